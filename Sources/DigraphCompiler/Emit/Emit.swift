@@ -1,10 +1,10 @@
-/// How lowered classes read in Swift. Nothing is decided here but layout.
+/// Prints lowered classes as Swift. Decides nothing but layout.
 enum Emit {
     /// The generated files of a module.
     ///
     /// - Parameters:
-    ///   - module: The module's name, with which the files' names begin.
-    ///   - partCount: The number of extension files. With one, everything is in the file of the classes.
+    ///   - module: The module's name, with which file names begin.
+    ///   - partCount: The number of extension files. If it is one, the file of the classes has everything.
     static func files(
         _ code: SwiftCode, module: String, partCount: Int
     ) -> [(fileName: String, text: String)] {
@@ -29,7 +29,7 @@ enum Emit {
         return writer.text
     }
 
-    /// An extension file: the making of what the class of a large graph provides.
+    /// An extension file: the factories of a large graph's class.
     private static func part(_ part: Int, _ code: SwiftCode, _ module: String) -> String {
         let classes = code.classes.flatMap(\.withNested).filter {
             part < $0.parts.count && !$0.parts[part].members.isEmpty
@@ -49,7 +49,7 @@ enum Emit {
 }
 
 extension SwiftCode.Class {
-    /// The class and those nested in it, each in front of its own, with the conditions under which they are there.
+    /// The class and those nested in it, each before its own nested ones, with their conditions.
     fileprivate var withNested: [SwiftCode.Class] {
         var result: [SwiftCode.Class] = []
         var open = [self]
@@ -71,7 +71,7 @@ extension SwiftWriter {
         plain()
         var imports = code.imports
         let runtime = SwiftCode.Import(line: "import DigraphRuntime")
-        // One that the graph file imports in another way, `internal import DigraphRuntime`, is not imported twice.
+        // An import of the graph file in another form, `internal import DigraphRuntime`, is not repeated.
         let isImported = imports.contains { $0.condition == runtime.condition && $0.line.hasSuffix(runtime.line) }
         if code.classes.contains(where: \.usesRuntime), !isImported { imports.append(runtime) }
         conditional(imports, isSpaced: false) { plain($0.line) }
@@ -117,8 +117,8 @@ extension SwiftWriter {
         plain("}")
     }
 
-    /// A derived class has the initializer of its base, unless it has inputs of its own, makes something at once, or is nested
-    /// and so has the graph around it as another type.
+    /// A derived class inherits the initializer, unless it has inputs of its own, creates eager objects, or is nested, and so
+    /// has an outer graph of another type.
     private func emitInitializer(_ written: SwiftCode.Class) {
         let head = written.head
         let isDerived = head.base != nil
@@ -164,7 +164,7 @@ extension SwiftWriter {
         end()
     }
 
-    /// A scope's objects, and the method that clears them. Consumers of older objects keep those.
+    /// The objects of a scope, and the method that clears them. Consumers of earlier objects keep these.
     private func emit(_ scope: SwiftCode.ClearedScope) {
         let (type, property) = (scope.type, scope.property)
         let name = Names.quoted(scope.clearName)
@@ -203,7 +203,7 @@ extension SwiftWriter {
 }
 
 extension SwiftCode.Class {
-    /// Whether nothing is in front of its members.
+    /// Whether the class needs nothing before its members.
     fileprivate var isBare: Bool {
         head.base != nil && madeAtOnce.isEmpty && head.outer == nil
             && head.inputs.allSatisfy { $0.isInherited && $0.value == nil }
@@ -211,7 +211,7 @@ extension SwiftCode.Class {
 }
 
 extension SwiftCode.Input {
-    /// The input as the initializer takes it: one that is called `self` must not hide the graph.
+    /// The input as a parameter of the initializer. An input with the name `self` must not hide the graph.
     fileprivate var initializerParameter: SwiftCode.Parameter {
         var parameter = parameter
         if parameter.name == "self" { parameter.name = "selfInput" }
@@ -220,7 +220,7 @@ extension SwiftCode.Input {
 }
 
 extension String {
-    /// A stored property of function type needs no `@escaping`.
+    /// The type without `@escaping`, which a stored property of function type does not need.
     fileprivate var withoutEscaping: String {
         let isolation = hasPrefix("nonisolated(nonsending) ") ? "nonisolated(nonsending) " : ""
         let rest = dropFirst(isolation.count)

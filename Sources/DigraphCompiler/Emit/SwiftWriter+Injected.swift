@@ -1,5 +1,5 @@
 extension SwiftWriter {
-    /// The replacements of a graph's values, the instance that provides values without one, and the properties.
+    /// The replacements of a graph's values, the instance that provides values without a replacement, and the properties.
     func emitInjected(_ written: SwiftCode.Class) {
         guard written.head.isInjected else { return }
         let name = written.head.name
@@ -28,7 +28,7 @@ extension SwiftWriter {
             "\(isolation)\(prefix(value.access))var \(name): \(value.type) {", by: value.documentation, at: nil)
         indented {
             block("get") {
-                // A key path that was formed on the actor can be used elsewhere.
+                // A key path from the actor can be used elsewhere.
                 if let actor = value.isolation { plain("\(actor).preconditionIsolated()") }
                 let replacements = "replaced(\(graph.name)Replacements.self, at: \\Self.\(name), { $0.\(name) })"
                 plain("if let replaced = \(replacements) { return replaced }")
@@ -43,7 +43,7 @@ extension SwiftWriter {
         plain("}")
     }
 
-    /// The graphs' entries in SwiftUI's environment, where there is SwiftUI.
+    /// The graphs' entries in SwiftUI's environment, for systems with SwiftUI.
     func emitEnvironment(_ classes: [SwiftCode.Class]) {
         let shown = classes.filter { $0.head.environment != nil }
         guard !shown.isEmpty else { return }
@@ -61,7 +61,7 @@ extension SwiftWriter {
 
     private func emitEnvironment(_ graph: SwiftCode.Class.Head) {
         let name = Names.quoted(graph.name)
-        // A program may be for older systems and use no SwiftUI.
+        // A program can target older systems without using SwiftUI.
         let available = "@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)"
         plain(available)
         block("private struct \(graph.name)Key: SwiftUI.EnvironmentKey") {

@@ -1,7 +1,7 @@
-// Properties, functions, and what they do: steps, then a result.
+// Properties and functions. Their bodies are steps, then a result.
 
 extension SwiftWriter {
-    /// - Parameter isOutside: Whether it is in no class, but beside one.
+    /// - Parameter isOutside: Whether the member is beside a class, not in one.
     func emit(_ member: SwiftCode.Member, isOutside: Bool = false) {
         switch member.content {
         case .body(let body):
@@ -52,7 +52,7 @@ extension SwiftWriter {
             head += nonisolated
         }
         if !member.access.isEmpty { head += member.access + " " }
-        // For what is not final, swiftc writes a place in the table of methods.
+        // For a method that is not final, swiftc emits an entry in the method table.
         if member.access == "private", member.parameters != nil, !member.isStatic, !isOutside { head += "final " }
         if member.isOverride { head += "override " }
         if member.isNonsending { head += "nonisolated(nonsending) " }
@@ -112,7 +112,7 @@ extension SwiftWriter {
     private func emitGetter(_ member: SwiftCode.Member, _ body: SwiftCode.Body) {
         documented(head(member, isOutside: false) + " {", by: member.documentation, at: member.head)
         indented {
-            // A directive in front of it would make it something else than a getter.
+            // A directive before the `get` would make it something other than a getter.
             neutral("get\(member.effects.declaration) {")
             end()
             indented {
@@ -124,7 +124,7 @@ extension SwiftWriter {
         plain("}")
     }
 
-    /// A declaration with a body: on one line where it fits, else a line for each step.
+    /// A declaration with a body: on one line if it fits, if not, with one line for each step.
     private func emit(_ body: SwiftCode.Body, of member: SwiftCode.Member, head: String) {
         let spelling = ValueSpelling(locals: body.locals(besides: member.parameters ?? []))
         if body.steps.isEmpty, body.requestCache == nil, let result = body.result {
@@ -157,7 +157,7 @@ extension SwiftWriter {
         end()
     }
 
-    /// The result of a function, or what becomes it.
+    /// The result of a function, or the value of a declaration.
     private func emit(
         _ start: String, _ result: SwiftCode.Value, _ spelling: ValueSpelling, at location: SwiftCode.Location?
     ) {
@@ -220,7 +220,7 @@ extension SwiftWriter {
 }
 
 extension SwiftCode.Body {
-    /// The names that mean locals in it.
+    /// The names of the body's locals.
     fileprivate func locals(besides parameters: [SwiftCode.Parameter]) -> Set<String> {
         if steps.isEmpty, parameters.isEmpty { return [] }
         var names = Set(parameters.map(\.name))

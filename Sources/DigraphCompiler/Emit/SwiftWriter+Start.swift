@@ -34,7 +34,7 @@ extension SwiftWriter {
         indented {
             let actor = start.isolation.map { " @\($0) @Sendable in" } ?? ""
             for object in waiting { plain("group.addTask {\(actor) \(statement(object, isInClosure: true)) }") }
-            // The first error cancels the others.
+            // The first error cancels the other tasks.
             if isThrowing { plain("for try await _ in group {}") }
         }
         plain("}")

@@ -1,13 +1,12 @@
-/// Writes indented Swift. It knows which line of which graph file the next line counts as, so that there is a directive where
-/// one is needed and none where it is not.
+/// Writes indented Swift. Tracks the line of a graph file that the next line counts as, and writes directives only as needed.
 final class SwiftWriter {
     private(set) var text = ""
-    /// Whether the types at hand and the functions beside them state that they are on no actor.
+    /// Whether the current types, and the functions beside them, are declared `nonisolated`.
     var isNonisolated = false
     private var indentation = ""
-    /// The line of `path` that the next line counts as; nil where it counts as itself.
+    /// The line of `path` that the next line counts as; nil if it counts as itself.
     private var next: Int?
-    /// The path last written, and the directive as far as it depends on that.
+    /// The last path of a directive, and the part of the directive that depends on it.
     private var path = ""
     private var directive = ""
 
@@ -22,32 +21,32 @@ final class SwiftWriter {
 
     // MARK: - Lines
 
-    /// A line of no place in a graph file.
+    /// Writes a line without a place in a graph file.
     func plain(_ line: String = "") {
         end()
         write(line)
     }
 
-    /// A line that swiftc is to report on a line of a graph file; without a place, a plain one.
+    /// Writes a line whose errors swiftc reports at a line of a graph file. Without a place, the line is plain.
     func located(_ line: String, at location: SwiftCode.Location?) {
         guard let location else { return plain(line) }
         direct(location)
         neutral(line)
     }
 
-    /// A line with nothing to report: it counts as the line behind the one before.
+    /// Writes a line without errors to report. It counts as the successor of the previous line.
     func neutral(_ line: String) {
         if let next { self.next = next + 1 + line.lineFeedCount }
         write(line)
     }
 
-    /// A declaration behind its documentation. The directive is in front of both, so that the documentation stays with the
-    /// declaration; the lines are counted so that the declaration has its own.
+    /// Writes a declaration behind its documentation. The directive is before both, so the documentation stays with the
+    /// declaration. Its line is counted back, so the declaration has the right one.
     func documented(
         _ line: String, by documentation: [String], attributes: [String] = [], at location: SwiftCode.Location?
     ) {
         let above = attributes.count + documentation.count
-        // So near to the beginning of its file, there may be no lines to count back.
+        // Near the beginning of a file, there may be no lines to count back.
         let isAbove = location.map { $0.line > above } ?? false
         if let location, isAbove { direct(location, above: above) } else { end() }
         for text in documentation { neutral(text.isEmpty ? "///" : "/// " + text) }
@@ -56,14 +55,14 @@ final class SwiftWriter {
         neutral(line)
     }
 
-    /// Code of a graph file, at its line and column.
+    /// Writes code of a graph file, at its line and column.
     func copy(_ copy: SwiftCode.Copy) {
         direct(copy.location)
         text += String(repeating: " ", count: copy.column - 1) + copy.text + "\n"
         end()
     }
 
-    /// Ends a directive: the lines that follow count as their own.
+    /// Ends a directive: later lines count as themselves.
     func end() {
         if next == nil { return }
         next = nil
@@ -85,7 +84,7 @@ final class SwiftWriter {
         plain("}")
     }
 
-    /// What may be there under conditions, those beside each other under one `#if`.
+    /// Writes conditional items, neighbours with equal conditions under one `#if`.
     func conditional<Item: SwiftCode.Conditional>(_ items: [Item], isSpaced: Bool, _ body: (Item) -> Void) {
         var open: String?
         var isInElse = false
@@ -105,7 +104,7 @@ final class SwiftWriter {
 
     private func isNegation(_ condition: String?, of other: String?) -> Bool {
         guard let condition, let other else { return false }
-        // `!A && B` is no negation of `A && B`.
+        // `!A && B` is not the negation of `A && B`.
         if condition.contains(" ") || other.contains(" ") { return condition == "!(\(other))" }
         return other == "!" + condition || condition == "!" + other
     }

@@ -1,11 +1,11 @@
-/// Values as Swift expressions, within a function that has certain locals.
+/// The spelling of values as Swift expressions, within a function with certain locals.
 struct ValueSpelling {
-    /// Names that mean a local and not the graph's member of that name.
+    /// The names of locals, which hide the graph's members of these names.
     var locals: Set<String> = []
-    /// Within a closure, members of the graph are named through `self`.
+    /// Whether the value is within a closure, which names members of the graph through `self`.
     var isInClosure = false
 
-    /// The value as a statement or the right side of one, with `try` and `await` where it needs them.
+    /// The value as a statement or as a right-hand side, with `try` and `await` as needed.
     func statement(_ value: SwiftCode.Value) -> String {
         var text = value.effects.words
         add(value, to: &text)
@@ -60,7 +60,7 @@ struct ValueSpelling {
     }
 
     private func graphMember(_ name: String) -> String {
-        // `self.self` is the graph, and not its member of that name.
+        // `self.self` is the graph, not its member of that name.
         if name == "self" || name == "init" { return "self.`\(name)`" }
         return isInClosure || locals.contains(name) ? "self." + name : Names.quoted(name)
     }
@@ -110,7 +110,7 @@ struct ValueSpelling {
 
     // MARK: - Boxes
 
-    /// The box looks, and makes what is not there.
+    /// A box returns its object, and creates it first if there is none.
     private func add(_ box: SwiftCode.Box, to text: inout String) {
         text += call(box)
         if let arguments = arguments(box) {
@@ -125,8 +125,8 @@ struct ValueSpelling {
     /// `box.value`
     func call(_ box: SwiftCode.Box) -> String { box.name + (box.effects.isAsync ? ".asyncValue" : ".value") }
 
-    /// What a call of a box takes besides the making, and that; nil if there is nothing else. Functions read and set what is
-    /// kept in `weak` variables: all of it, or nothing.
+    /// The arguments of a box's call, including the creation; nil if the creation is the only one. Weakly kept objects are in
+    /// `weak` variables, which closures read and set: all of the objects, or none.
     func arguments(_ box: SwiftCode.Box) -> [String]? {
         if let argument = box.argument {
             guard box.isHeldWeakly else { return nil }
@@ -160,6 +160,6 @@ struct ValueSpelling {
 }
 
 extension CallEffects {
-    /// In front of what has the effects: `try await `.
+    /// The keywords before an expression with these effects: `try await `.
     var words: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
 }
