@@ -1,7 +1,7 @@
-// The classes of several worlds become one class: what is the same in all worlds is written once, and what differs under `#if`.
+// The classes of several worlds become one class: parts common to all worlds are written once, the others under `#if`.
 
 extension SwiftCode {
-    /// - Parameter codes: What each world makes of a module, by world.
+    /// - Parameter codes: The lowered code of a module, by world.
     static func merged(_ codes: [SwiftCode], worlds: Worlds) -> SwiftCode {
         guard var result = codes.first, codes.count > 1 else { return codes.first ?? SwiftCode() }
         let merging = Merging(worlds: worlds)
@@ -16,11 +16,11 @@ extension SwiftCode {
 private struct Merging {
     let worlds: Worlds
 
-    /// The rows of an item of each world in one order, each with the condition under which it is there.
+    /// The rows of an item in all worlds, in one order, each with its condition.
     ///
     /// - Parameters:
-    ///   - outer: The worlds in which the braces around the rows are there.
-    ///   - key: What rows that stand for one another have in common.
+    ///   - outer: The worlds that have the surrounding braces.
+    ///   - key: A key, equal for corresponding rows.
     func rows<Item, Row: SwiftCode.Conditional & Equatable>(
         _ items: [(world: Int, item: Item)], within outer: WorldSet, _ rows: (Item) -> [Row], by key: (Row) -> String
     ) -> [Row] {
@@ -35,7 +35,7 @@ private struct Merging {
         }
     }
 
-    /// Classes that differ in their heads are written as often as they differ; the members of the others are merged.
+    /// There is one class for each different head. Classes with equal heads become one, with merged members.
     func classes(_ lists: [(world: Int, rows: [SwiftCode.Class])], within outer: WorldSet) -> [SwiftCode.Class] {
         var table = RowTable<SwiftCode.Class.Head>()
         for (world, rows) in lists { table.add(rows.map(\.head), of: world, by: \.path) }
@@ -68,7 +68,7 @@ private struct Merging {
         return result
     }
 
-    /// A scope keeps in each world what is there.
+    /// A scope keeps the objects that its world has.
     private func scopes(
         _ classes: [(world: Int, item: SwiftCode.Class)], within outer: WorldSet
     ) -> [SwiftCode.ClearedScope] {
@@ -96,7 +96,7 @@ extension SwiftCode.ClearedScope {
     }
 }
 
-/// Rows by key, in an order that keeps the order of each list where that is possible.
+/// Rows by key, in the order of each list as far as possible.
 private struct RowTable<Row: Equatable> {
     struct Variant {
         var row: Row
@@ -105,7 +105,7 @@ private struct RowTable<Row: Equatable> {
 
     private var variants: [[Variant]] = []
     private var places: [String: Int] = [:]
-    /// The row behind each, and the first one.
+    /// The index of the next row for each row, and that of the first one.
     private var next: [Int?] = []
     private var first: Int?
 
