@@ -1,4 +1,4 @@
-/// What is known of a module's graphs, once they are checked.
+/// A module's graphs after the checks.
 package struct Analysis {
     package let worlds: Worlds
     /// The analysis of each world.
@@ -8,11 +8,11 @@ package struct Analysis {
     package let diagnostics: [Diagnostic]
 }
 
-/// What is known of a module's graphs in one world.
+/// A module's graphs after the checks, in one world.
 package struct WorldAnalysis {
     package let model: Model
-    /// The graphs of the module and of those that it depends on, linked: bases and included graphs first. A graph that is
-    /// nested in another is linked with it.
+    /// The linked graphs of the module and of its dependencies, bases and included graphs first. A nested graph is linked with
+    /// its outer graph.
     package let graphs: [Graph]
     package let diagnostics: [Diagnostic]
     private let graphFileNames: [String]
@@ -21,7 +21,7 @@ package struct WorldAnalysis {
     init(of modules: GraphModules, against outline: Outline, isOneOfSeveral: Bool) {
         var known: Model?
         for other in modules.others {
-            // What is wrong in another module is reported there.
+            // The compilation of the other module reports these.
             var reported: [Diagnostic] = []
             known = Model.resolve(
                 other.documents, of: other.index, knowing: known, against: outline, isOneOfSeveral: isOneOfSeveral,
@@ -38,9 +38,9 @@ package struct WorldAnalysis {
         graphFileNames = modules.own.map(\.source.fileName)
     }
 
-    /// The classes that the module's graphs become.
+    /// The generated classes of the module's graphs.
     ///
-    /// - Parameter numbers: The numbers in names, the same for all worlds.
+    /// - Parameter numbers: The numbers in names, equal in all worlds.
     func lowered(partCount: Int, numbers: NameNumbers) -> SwiftCode {
         var code = SwiftCode(
             graphFileNames: graphFileNames, imports: model.imports.map { SwiftCode.Import(line: $0.line) }, classes: [])

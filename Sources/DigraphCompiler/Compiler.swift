@@ -2,7 +2,7 @@
 package enum Compiler {
     package static let version = "0.1.0"
 
-    /// Checks the graphs of a module, and writes their Swift.
+    /// Checks the graphs of a module, and generates their Swift code.
     package static func compile(_ input: Input) -> Compilation {
         let analysis = analyze(input)
         guard !analysis.diagnostics.hasErrors else {
@@ -33,8 +33,7 @@ package enum Compiler {
             diagnostics: diagnostics.sortedByPlace().withoutRepeats())
     }
 
-    /// What is declared in the Swift files of a module and of those that it depends on. What is wrong in its graph files
-    /// does not count here.
+    /// The declarations in the Swift files of a module and of its dependencies. Problems in graph files are ignored.
     package static func outline(_ input: Input) -> Outline { Outline(modules: GraphModules(of: input).outlined) }
 }
 
@@ -42,13 +41,13 @@ extension Compiler {
     /// A Swift module: the one whose graphs are compiled, or one that it imports.
     package struct Module: Sendable {
         package var name: String
-        /// Its graph files, in any order.
+        /// The graph files, in any order.
         package var graphFiles: [SourceText]
-        /// Its Swift files, in any order.
+        /// The Swift files, in any order.
         package var sources: [SourceText]
-        /// Stands for `sources` where somebody else reads them or remembers what was read.
+        /// Replaces `sources` if the caller reads them, or has a cache of what was read.
         package var outlined: Outline.Sources?
-        /// The global actor that is the module's default isolation, where it is compiled with one: `MainActor`.
+        /// The module's default isolation, if it has one: a global actor such as `MainActor`.
         package var defaultIsolation: String?
 
         package init(
@@ -65,7 +64,7 @@ extension Compiler {
             self.outlined = outlined
         }
 
-        /// The paths of its Swift files.
+        /// The paths of the Swift files.
         package var sourcePaths: [String] {
             if case .files(let paths, _)? = outlined { return paths }
             return sources.map(\.path)
@@ -74,9 +73,9 @@ extension Compiler {
 
     package struct Input: Sendable {
         package var module: Module
-        /// The modules that it depends on, nearest first; their sources are read when a type is missing in its own.
+        /// The modules that it depends on, nearest first. Their sources are searched for types that its own do not declare.
         package var dependencies: [Module]
-        /// How many extension files there are to fill; decided before anything is parsed.
+        /// The number of extension files to write, decided before parsing.
         package var partCount: Int
 
         package init(module: Module, dependencies: [Module] = [], partCount: Int = 1) {
@@ -87,7 +86,7 @@ extension Compiler {
     }
 }
 
-/// What came of one run.
+/// The result of one run.
 package struct Compilation: Sendable {
     /// One generated file.
     package struct Output: Sendable, Equatable {
@@ -103,7 +102,7 @@ package struct Compilation: Sendable {
 
     /// Sorted by place.
     package var diagnostics: [Diagnostic]
-    /// Empty when there are errors.
+    /// Empty if there are errors.
     package var outputs: [Output]
 
     package init(diagnostics: [Diagnostic], outputs: [Output]) {

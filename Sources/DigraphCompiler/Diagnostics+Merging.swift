@@ -1,7 +1,7 @@
-// What is reported in several worlds is reported once, with the condition that leads to it.
+// A problem of several worlds is reported once, with the condition that leads to it.
 
 extension Diagnostic {
-    /// The diagnostics of all worlds. What is needless in one world only may be needed in another, and is not reported.
+    /// The diagnostics of all worlds. Something unused in one world only can be in use in another, and is not reported.
     static func merged(_ each: [WorldAnalysis], worlds: Worlds) -> [Diagnostic] {
         guard each.count > 1 else { return each.first?.diagnostics ?? [] }
         var findings: [Finding] = []
@@ -23,7 +23,7 @@ extension Diagnostic {
             let diagnostic = finding.diagnostic
             let providers = registrations.providers(of: diagnostic)
             let there = registrations.worlds(at: diagnostic.place) ?? worlds.worlds(at: diagnostic.place)
-            // Something provides it where its consumer is not there.
+            // There is a provider, in worlds without the consumer.
             let isElsewhere = diagnostic.id == .missingBinding && !providers.isEmpty
             if there.isSubset(of: finding.worlds), !isElsewhere { return diagnostic }
             if diagnostic.id.isOfUse { return nil }
@@ -31,13 +31,13 @@ extension Diagnostic {
         }
     }
 
-    /// The same where it holds in some worlds only.
+    /// The diagnostic, for problems that only some worlds have.
     private func under(
         _ own: WorldSet, of there: WorldSet, _ providers: [RegistrationWorlds.Provider], _ worlds: Worlds
     ) -> Diagnostic {
         var result = self
         result.message = "under '\(worlds.example(own, within: there))', \(message)"
-        // What mends it in one world may break it in another.
+        // A fix for one world can break another.
         result.fixes = []
         guard [.missingBinding, .ambiguousBinding, .emptyCollection].contains(id) else { return result }
         result.id = .unsatisfiedCondition
@@ -55,7 +55,7 @@ private struct Finding {
     var diagnostic: Diagnostic
     var worlds: WorldSet
 
-    /// What is reported of use reads differently in different worlds, and is one finding.
+    /// Diagnostics about use have different messages in different worlds, but count as one finding.
     struct Key: Hashable {
         var id: Diagnostic.ID
         var place: Place
@@ -69,7 +69,7 @@ private struct Finding {
     }
 }
 
-/// Where registrations are written, what they provide, and in which worlds they are there.
+/// The registrations, with their places, keys and worlds.
 private struct RegistrationWorlds {
     struct Provider {
         var name: String
@@ -106,7 +106,7 @@ private struct RegistrationWorlds {
         for (place, worlds) in lines { written[place.path, default: []].append((place, worlds)) }
     }
 
-    /// The worlds in which the registration around a place is there; nil where there is none.
+    /// The worlds of the registration around a place; nil if there is none.
     func worlds(at place: Place) -> WorldSet? {
         written[place.path]?.first { own in
             (own.place.line, own.place.column) <= (place.line, place.column)
@@ -114,7 +114,7 @@ private struct RegistrationWorlds {
         }?.worlds
     }
 
-    /// What provides, in any world, what a diagnostic is about, in order of place.
+    /// The providers, in any world, of a diagnostic's key, by place.
     func providers(of diagnostic: Diagnostic) -> [Provider] {
         guard let key = diagnostic.key else { return [] }
         return providers.filter { $0.keys.contains(key) }.sorted { $0.place < $1.place }

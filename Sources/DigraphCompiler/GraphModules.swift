@@ -1,24 +1,24 @@
-/// The graph files of a module, parsed, and those of the modules that it depends on.
+/// The parsed graph files of a module, and of the modules that it depends on.
 struct GraphModules {
     /// The module's own graph files, by name, then by path.
     private(set) var own: [Syntax.Document] = []
-    /// The modules it depends on whose graphs are named, by the module itself or by another of these, farthest first.
+    /// The modules whose graphs are named by this one, or by another module of the list, farthest first.
     private(set) var others: [Other] = []
-    /// All modules, the own one first, as the outline reads them.
+    /// All modules as input of the outline, the own one first.
     private(set) var outlined: [Outline.Module] = []
-    /// What is wrong in the module's own files.
+    /// The problems in the module's own files.
     private(set) var diagnostics: [Diagnostic] = []
 
     /// A module that the compiled one depends on.
     struct Other {
-        /// As the outline counts modules: 0 is the compiled one.
+        /// The module's index in the outline: 0 is the compiled one.
         var index: Int
         var documents: [Syntax.Document]
     }
 
     init(of input: Compiler.Input) {
         own = GraphModules.parse(input.module, reporting: &diagnostics)
-        // What is wrong in other modules is reported when they are compiled.
+        // The compilation of another module reports its problems.
         var ignored: [Diagnostic] = []
         let documents = input.dependencies.map { GraphModules.parse($0, reporting: &ignored) }
         others = GraphModules.needed(documents, by: own)
@@ -33,7 +33,7 @@ struct GraphModules {
         }
     }
 
-    /// The same without conditions, as one world has it.
+    /// The modules without conditions, as in one world.
     func `in`(world: Int, of worlds: Worlds) -> GraphModules {
         var result = self
         result.own = own.map { worlds.document($0, in: world) }
@@ -43,8 +43,8 @@ struct GraphModules {
         return result
     }
 
-    /// The modules that have graphs that are named, by graph files or by another one that is needed: each behind those whose
-    /// graphs it names itself.
+    /// The modules whose graphs are named by graph files, or by another needed module. A module is behind the modules whose
+    /// graphs it names.
     ///
     /// - Parameter modules: The graph files of each module that the compiled one depends on.
     private static func needed(_ modules: [[Syntax.Document]], by documents: [Syntax.Document]) -> [Other] {
@@ -66,7 +66,7 @@ struct GraphModules {
 }
 
 extension Compiler.Module {
-    /// The module as the outline reads it. `isolation MainActor` in a graph file speaks for its whole module.
+    /// The module as input of the outline. `isolation MainActor` in a graph file applies to its whole module.
     fileprivate func outlined(isolatedBy documents: [Syntax.Document]) -> Outline.Module {
         var isolation = defaultIsolation
         for document in documents {
@@ -79,7 +79,7 @@ extension Compiler.Module {
 }
 
 extension Syntax.Document {
-    /// What stands in the file, what is within `#if` and the members of graphs and parts counted.
+    /// Visits the items of the file, including those within `#if`, graphs and parts.
     private func walk(_ visit: (Syntax.Item) -> Void) {
         var open = Array(items.reversed())
         while let item = open.popLast() {
@@ -94,7 +94,7 @@ extension Syntax.Document {
         }
     }
 
-    /// The names by which the file can speak of graphs: of what it includes, derives from and registers.
+    /// The names that can refer to graphs: in includes, bases and registrations.
     fileprivate func addNames(to names: inout Set<String>) {
         walk { item in
             switch item {
