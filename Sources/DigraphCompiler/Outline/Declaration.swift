@@ -3,7 +3,7 @@ extension Outline {
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
         case initializer, property, function, `typealias`, `associatedtype`
 
-        /// A declaration that a type's name can mean.
+        /// Whether a type's name can mean such a declaration.
         var isType: Bool {
             switch self {
             case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`, .`typealias`, .associatedtype: true
@@ -11,7 +11,7 @@ extension Outline {
             }
         }
 
-        /// A type that is not another name for one.
+        /// Whether it declares a type, and not an alias.
         var isNominal: Bool {
             switch self {
             case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`: true
@@ -30,7 +30,7 @@ extension Outline {
         package private(set) var rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
 
-        // The library's generic ones take fifty times as long in an unoptimised build.
+        // The library's generic versions take fifty times as long in an unoptimised build.
         package func contains(_ other: Flags) -> Bool { rawValue & other.rawValue == other.rawValue }
         package mutating func insert(_ other: Flags) { rawValue |= other.rawValue }
 
@@ -51,11 +51,11 @@ extension Outline {
         package static let implicitlyUnwrapped = Flags(rawValue: 1 << 6)
         package static let async = Flags(rawValue: 1 << 7)
         package static let `throws` = Flags(rawValue: 1 << 8)
-        /// A property that has storage: without a getter of its own. `lazy` and observed properties have storage.
+        /// A property with storage, and so without a getter. Includes `lazy` and observed properties.
         package static let stored = Flags(rawValue: 1 << 9)
-        /// `var` with storage or a setter.
+        /// A `var` with storage or a setter.
         package static let settable = Flags(rawValue: 1 << 10)
-        /// A property that is declared with `let`.
+        /// A property declared with `let`.
         package static let constant = Flags(rawValue: 1 << 11)
         /// A property with an initial value.
         package static let hasInitialValue = Flags(rawValue: 1 << 12)
@@ -65,30 +65,30 @@ extension Outline {
         package static let nonisolated = Flags(rawValue: 1 << 16)
         /// `@available(*, unavailable)`, or obsoleted on every platform.
         package static let unavailable = Flags(rawValue: 1 << 17)
-        /// Has an attribute that is not Swift's own: a property wrapper, result builder, macro or global actor.
+        /// An attribute that is not Swift's own: a property wrapper, result builder, macro or global actor.
         package static let customAttribute = Flags(rawValue: 1 << 18)
         package static let mutating = Flags(rawValue: 1 << 19)
         package static let `rethrows` = Flags(rawValue: 1 << 20)
-        /// An attribute in front is within an `#if`.
+        /// An attribute before the declaration is within an `#if`.
         package static let conditionalAttributes = Flags(rawValue: 1 << 21)
-        /// There may be more members than were read: the body has a macro expansion, an `init` accessor or unreadable text.
+        /// More members are possible: the body has a macro expansion, an `init` accessor or unreadable text.
         package static let unknownMembers = Flags(rawValue: 1 << 22)
         /// A name of a tuple pattern: `let (a, b) = …`.
         package static let destructured = Flags(rawValue: 1 << 23)
-        /// Another variable of the same `var` has no value, so that this one is not `nil` by itself.
+        /// Another variable of the same `var` has no value, so this one is not implicitly `nil`.
         package static let noImpliedValue = Flags(rawValue: 1 << 24)
         /// A property whose setter is `nonmutating`.
         package static let nonmutating = Flags(rawValue: 1 << 25)
     }
 
-    /// One declaration. It is changed only while its file is read.
+    /// A declaration. It only changes while its file is read.
     package final class Declaration: @unchecked Sendable {
         package let kind: Kind
         package internal(set) var access: Access
         /// The access of a property's setter, as in `private(set)`; the same as `access` if none is written.
         package internal(set) var setterAccess: Access
         package internal(set) var flags: Flags
-        /// The declaration around it, by its index in the file.
+        /// The enclosing declaration, by its index in the file.
         package let parent: Int?
         /// One past the index of the last declaration within it.
         package internal(set) var end: Int
@@ -102,12 +102,12 @@ extension Outline {
         package internal(set) var inherits: [Span] = []
         /// The `where` clause.
         package internal(set) var constraints: [Requirement] = []
-        /// A property's type, a function's result, an alias's target, the type that is extended. Empty if none is written.
+        /// A property's type, a function's result, an alias's target, or an extension's type. Empty if none is written.
         package internal(set) var type = Span.none
         package internal(set) var parameters: [Parameter] = []
         /// `E` of `throws(E)`.
         package internal(set) var thrown = Span.none
-        /// The innermost `#if` branch around it: an index in its file's conditions.
+        /// The innermost `#if` branch around the declaration: an index in its file's conditions.
         package let condition: Int?
 
         init(
@@ -155,7 +155,7 @@ extension Outline {
         /// Nil for `_`.
         package var label: String?
         package var name: String
-        /// As written, with attributes, ownership and `...`.
+        /// The written type, with attributes, ownership and `...`.
         package var type: Span
         package var hasDefault: Bool
         /// The offset of the name, with its backtick.

@@ -1,5 +1,5 @@
 extension Outline {
-    /// The declarations of one Swift file, read without looking at any other file.
+    /// The declarations of one Swift file, read independently of other files.
     package final class File: Sendable {
         /// A branch of an `#if`. An `#else` is a chain of the negations of the branches before it.
         package struct Condition: Sendable {
@@ -15,7 +15,7 @@ extension Outline {
             package var module: String
             /// Nil if none is written.
             package var access: Access?
-            /// The condition around it.
+            /// The condition around the import.
             package var condition: Int?
         }
 
@@ -38,7 +38,7 @@ extension Outline {
 }
 
 extension Outline.File {
-    /// The text of a slice with each run of white space and comments folded to one space.
+    /// The text of a slice. Each run of white space and comments becomes one space.
     package func text(_ slice: Span) -> String {
         if slice.isEmpty { return "" }
         return bytes.withUnsafeBufferPointer { bytes in
@@ -47,7 +47,7 @@ extension Outline.File {
         }
     }
 
-    /// The texts of slices that were written in this order, with what is between them.
+    /// The text from the first slice to the last. The slices are in order.
     package func text(_ slices: [Span]) -> String {
         guard let first = slices.first, let last = slices.last else { return "" }
         return text(first.joined(last))
@@ -72,7 +72,7 @@ extension Outline.File {
 }
 
 extension Scanner {
-    /// The text up to the limit with each run of white space and comments folded to one space.
+    /// The text up to the limit. Each run of white space and comments becomes one space.
     func foldedText(from start: Int) -> String {
         var result = ""
         // White space within a string literal is part of the literal.

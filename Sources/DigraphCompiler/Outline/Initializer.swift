@@ -1,5 +1,5 @@
 extension Outline {
-    /// One way to make a value of a type: an initializer that is written, or one that Swift synthesizes.
+    /// An initializer of a type: declared, synthesized or inherited.
     package struct Initializer: Sendable {
         package enum Origin: Sendable {
             /// Written in the type's body or in an extension.
@@ -8,7 +8,7 @@ extension Outline {
             case memberwise
             /// `init()` of a type whose stored properties all have initial values.
             case `default`
-            /// A superclass's, or a protocol extension's.
+            /// An initializer of a superclass or of a protocol extension.
             case inherited
         }
 
@@ -16,26 +16,25 @@ extension Outline {
             /// Nil for `_`.
             package var label: String?
             package var name: String
-            /// As written, in the file of `scope`; empty for a stored property without a type.
+            /// The written type, in the file of `scope`; empty for a stored property without a type.
             package var type: Span
-            /// The declaration from inside which the type's text is understood.
+            /// The declaration in whose scope the type is looked up.
             package var scope: ID
             package var hasDefault: Bool
-            /// Its type is the optional of what is written: that of a `lazy` property.
+            /// Whether the type is the optional of the written one, as for a `lazy` property.
             package var isOptional = false
-            /// It exists under an `#if` only.
+            /// Whether the parameter exists under an `#if` only.
             package var isConditional = false
-            /// Its type depends on a macro or property wrapper that was not read.
+            /// Whether the type depends on an unread macro or property wrapper.
             package var isUnknown = false
-            /// The offset of its name, in the file of `scope`.
+            /// The offset of the name, in the file of `scope`.
             package var nameStart: Int
         }
 
         package var origin: Origin
-        /// The type it makes, which is not where it is written if it is inherited.
+        /// The created type. For an inherited initializer, it differs from the declaring type.
         package var type: ID
-        /// Nil for synthesized initializers. Otherwise the scope in which `generics`, `constraints` and `thrown` are
-        /// understood.
+        /// Nil for synthesized initializers. For others, the scope of `generics`, `constraints` and `thrown`.
         package var declaration: ID?
         package var access: Access
         package var flags = Flags(rawValue: 0)
@@ -45,32 +44,32 @@ extension Outline {
         /// `E` of `throws(E)`.
         package var thrown = Span.none
         package var parameters: [Parameter] = []
-        /// The `#if` conditions around it; of a synthesized one, those around its type.
+        /// The `#if` conditions around the initializer; for a synthesized one, those around its type.
         package var conditions: [String]
-        /// Why there may be other initializers, or this one may differ.
+        /// The reason why other initializers are possible, or why this one can differ.
         package var doubt: Doubt?
     }
 
-    /// Something that was not read has an effect on a type's initializers.
+    /// The reason why unread text can affect a type's initializers.
     package enum Doubt: Sendable {
-        /// A macro may add members, or something in the type's body could not be read.
+        /// A macro can add members, or a part of the type's body is unreadable.
         case macro
         /// Stored properties differ between `#if` branches.
         case condition
-        /// A property wrapper was not read.
+        /// An unread property wrapper.
         case wrapper
-        /// A superclass was not read.
+        /// An unread superclass.
         case superclass
     }
 
-    /// Where code may run.
+    /// The isolation in which code can run.
     package enum Isolation: Hashable, Sendable {
         case nonisolated
         /// `MainActor`, or the spelling of another global actor, without its arguments and module.
         case globalActor(String)
-        /// Isolated to the instance of the actor that it is a member of.
+        /// The instance of the actor that has the member.
         case actor
-        /// `#if` branches differ.
+        /// Different in the branches of an `#if`.
         case unknown
 
         package var globalActorName: String? {

@@ -1,9 +1,9 @@
 extension Outline {
-    /// The `#if` conditions around it, outermost first; those of an `#else` as `!(…)`.
+    /// The `#if` conditions around a declaration, outermost first; those of an `#else` as `!(…)`.
     package func conditions(of id: ID) -> [String] { file(of: id).conditionTexts(declaration(id).condition) }
 
-    /// Whether two declarations are in branches that are never compiled together: one under a condition, the other under
-    /// its negation, or under that of another system. Any other two conditions may both hold.
+    /// Whether two declarations are in branches that are never compiled together: the conditions negate each other, or are of
+    /// different systems. Any other two conditions can hold together.
     package func areExclusive(_ left: ID, _ right: ID) -> Bool {
         if declaration(left).condition == nil || declaration(right).condition == nil { return false }
         let known = signedConditions(of: left)
@@ -30,14 +30,14 @@ extension Outline {
         }
     }
 
-    /// Whether both are `os(…)` or `arch(…)`, of different systems.
+    /// Whether both texts are `os(…)` or `arch(…)`, of different systems.
     private func areDifferentSystems(_ left: String, _ right: String) -> Bool {
         for function in ["os(", "arch("] where left.hasPrefix(function) && right.hasPrefix(function) {
             let names = [left, right].map { $0.dropFirst(function.count).filter { $0 != " " } }
             let areSimple = names.allSatisfy { name in
                 name.hasSuffix(")") && name.dropLast().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
             }
-            // These two are the same system.
+            // `macOS` and `OSX` are the same system.
             return areSimple && names[0] != names[1] && Set(names) != ["macOS)", "OSX)"]
         }
         return false

@@ -15,12 +15,12 @@ extension Outline {
 
     package func parameters(of id: ID) -> [Parameter] { storage.declarations[id.index].parameters }
 
-    /// The declaration around it.
+    /// The enclosing declaration.
     package func parent(of id: ID) -> ID? {
         declaration(id).parent.map { ID(storage.file(of: id).firstDeclaration + $0) }
     }
 
-    /// The declarations of a kind directly in another, in order.
+    /// The declarations of a kind directly within another, in order.
     func children(of id: ID, kind: Kind? = nil) -> [ID] {
         var result: [ID] = []
         let first = storage.file(of: id).firstDeclaration
@@ -36,15 +36,15 @@ extension Outline {
     /// The file of a declaration.
     func file(of id: ID) -> File { storage.file(of: id).file }
 
-    /// The path of its file.
+    /// The path of the declaration's file.
     package func path(of id: ID) -> String { file(of: id).path }
 
-    /// The files of a module that were read.
+    /// The files of a module, if they were read.
     func files(ofModule module: Int) -> [File] { storage.files.filter { $0.module == module }.map(\.file) }
 
     // MARK: - Modules
 
-    /// The index of its module.
+    /// The index of the declaration's module.
     package func module(of id: ID) -> Int { storage.file(of: id).module }
 
     /// The names of the modules, the compiled one first.
@@ -54,13 +54,13 @@ extension Outline {
 
     package func isModule(_ name: String) -> Bool { moduleIndex(named: name) != nil }
 
-    /// The global actor that is a module's default isolation; nil for none.
+    /// The global actor that is a module's default isolation; nil if there is none.
     package func defaultIsolation(ofModule module: Int) -> String? { storage.modules[module].defaultIsolation }
 
     /// Reads all files of a module.
     package func read(module: Int) { storage.readModule(module) }
 
-    /// The modules with sources here that a declaration's file imports.
+    /// The modules that a declaration's file imports, if the outline knows their sources.
     func importedModules(by id: ID) -> [Int] {
         let readFile = storage.file(of: id)
         if let known = readFile.importedModules { return known }
@@ -74,24 +74,24 @@ extension Outline {
 
     // MARK: - Text
 
-    /// The text of a slice of the declaration's file, with each run of white space and comments folded to one space.
+    /// The text of a slice of the declaration's file. Each run of white space and comments becomes one space.
     package func text(_ slice: Span, of id: ID) -> String { file(of: id).text(slice) }
 
-    /// The bytes of a slice of the declaration's file. They are valid as long as the outline is.
+    /// The bytes of a slice of the declaration's file, valid for the lifetime of the outline.
     package func bytes(_ slice: Span, of id: ID) -> UnsafeBufferPointer<UInt8> {
         file(of: id).bytes.withUnsafeBufferPointer { bytes in
             UnsafeBufferPointer(rebasing: bytes[Int(slice.start)..<Int(slice.end)])
         }
     }
 
-    /// Its name without backticks; of an extension, the extended type as written.
+    /// The name without backticks; for an extension, the written type.
     package func name(of id: ID) -> String { storage.declarations[id.index].name }
 
-    /// `Outer.Inner`; members of an extension are in the type that it extends.
+    /// The name with the outer types, `Outer.Inner`. For members of an extension, its type is an outer type.
     package func qualifiedName(of id: ID) -> String {
         var name = name(of: id)
         var next = parent(of: id)
-        // Extensions of what they declare can lead in a circle.
+        // Circles are possible: an extension can extend its own member.
         for _ in 0..<64 {
             guard var outer = next else { break }
             if kind(of: outer) == .extension { outer = extendedType(of: outer) ?? outer }
@@ -103,7 +103,7 @@ extension Outline {
 
     // MARK: - Places
 
-    /// The place of its name, or of `init`.
+    /// The place of the declaration's name, or of `init`.
     package func place(of id: ID) -> Place { place(name(of: id), at: declaration(id).nameStart, in: id) }
 
     /// The place of a parameter's name.
@@ -115,7 +115,7 @@ extension Outline {
         place(parameter.name, at: parameter.nameStart, in: parameter.scope)
     }
 
-    /// The place of an initializer: of its `init`, or of its type's name if it is not written.
+    /// The place of an initializer's `init`, or of its type's name if it is not declared.
     package func place(of initializer: Initializer) -> Place { place(of: initializer.declaration ?? initializer.type) }
 
     private func place(_ name: String, at offset: Int, in id: ID) -> Place {
@@ -126,11 +126,11 @@ extension Outline {
 
     // MARK: - Access
 
-    /// Its access as the types around it limit it.
+    /// The access as limited by the enclosing types.
     package func effectiveAccess(of id: ID) -> Access {
         var access = access(of: id)
         var next = parent(of: id)
-        // Extensions of what they declare can lead in a circle.
+        // Circles are possible: an extension can extend its own member.
         for _ in 0..<64 {
             guard var outer = next else { break }
             if kind(of: outer) == .extension {

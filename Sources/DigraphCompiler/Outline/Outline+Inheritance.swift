@@ -1,34 +1,36 @@
 extension Outline {
-    /// What a type is declared to inherit from and conform to.
+    /// The declared superclasses and conformances of a type.
     package struct Inheritance: Sendable {
-        /// A name that was found in no source that was read.
+        /// A name without a declaration in the sources.
         package struct Unresolved: Sendable, Equatable {
-            /// As written, without attributes: `UIViewController`.
+            /// The written type, without attributes: `UIViewController`.
             package var text: Span
             package var scope: ID
         }
 
         /// The superclass, with its variants in the branches of an `#if`.
         package var superclasses: [ID] = []
-        /// Protocols, also those of extensions, of superclasses and of other protocols; each once, nearest first.
+        /// The protocols of the type, its extensions and superclasses, and those that they inherit; without duplicates, nearest
+        /// first.
         package var protocols: [ID] = []
         package var unresolved: [Unresolved] = []
-        /// The class, or one that it inherits from, has a superclass that was not read, or may have one.
+        /// Whether the class or a superclass has, or may have, an unread superclass.
         package var hasUnknownSuperclass = false
     }
 
-    /// A type of an inheritance clause, and what it names.
+    /// A type of an inheritance clause, and its declarations.
     struct InheritedType {
         var path: [String]
         var slice: Span
-        /// Empty if it was found in no source that was read.
+        /// Empty if the sources have no declaration.
         var types: [ID]
     }
 
-    /// Everything a type inherits from and conforms to, directly or not.
+    /// All superclasses and conformances of a type, direct and inherited.
     package func inheritance(of type: ID) -> Inheritance {
         if let known = storage.answers(type).inheritance { return known }
-        // A chain of classes can be long: each has what the one before it has.
+        // Iterates instead of recursing, because a chain of classes can be long. Each class adds to the results of its
+        // superclass.
         var result = Inheritance()
         for id in chain(of: type, until: { storage.answers($0).inheritance != nil }).reversed() {
             result = storage.answers(id).inheritance ?? collectInheritance(of: id)
@@ -68,7 +70,7 @@ extension Outline {
         return result
     }
 
-    /// A type and its superclasses, nearest first, up to one that is known.
+    /// A type and its superclasses, nearest first, up to one for which `isKnown` holds.
     func chain(of type: ID, until isKnown: (ID) -> Bool) -> [ID] {
         var chain = [type]
         var seen: Set<ID> = [type]
@@ -88,7 +90,7 @@ extension Outline {
         return result
     }
 
-    /// What is found in the nearest superclass that has it.
+    /// The first result of `find`, nearest superclass first.
     func first<Found>(inSuperclassesOf type: ID, _ find: (ID) -> Found?) -> Found? {
         var known = [type]
         var seen: Set<ID> = [type]
@@ -117,7 +119,7 @@ extension Outline {
         }
     }
 
-    /// Whether an extension says that a type conforms to a protocol whose own declaration was not read.
+    /// Whether an extension declares a conformance of an unread type to a protocol.
     package func conforms(foreignType name: String, to protocolID: ID) -> Bool {
         _ = extensions(of: protocolID)
         return storage.extensions.all.contains { id in
@@ -152,11 +154,10 @@ extension Outline {
         }
     }
 
-    /// Whether a class has a superclass that was not read, or may have one: the first name of its inheritance clause is
-    /// not known.
+    /// Whether a class has, or may have, an unread superclass: the first name in its inheritance clause is unknown.
     package func hasUnknownSuperclass(_ type: ID) -> Bool { inheritance(of: type).hasUnknownSuperclass }
 
-    /// Whether the first name of the class's own clause may be a superclass that was not read.
+    /// Whether the first name in the class's own clause may be an unread superclass.
     func namesUnknownSuperclass(_ type: ID) -> Bool {
         guard kind(of: type) == .`class`, let first = inherited(by: type).first, let name = first.path.last,
             first.types.isEmpty, superclass(of: type) == nil
@@ -164,7 +165,7 @@ extension Outline {
         return !StandardNames.contains(name) && !Outline.isKnownProtocol(name)
     }
 
-    /// Well-known protocols of the SDKs that classes name first.
+    /// SDK protocols that are often first in a class's inheritance clause.
     private static func isKnownProtocol(_ name: String) -> Bool {
         let known = [
             "ObservableObject", "NSObjectProtocol", "LocalizedError", "View", "App", "ViewModifier", "Actor",
@@ -174,7 +175,7 @@ extension Outline {
         return known.contains(name) || ["Delegate", "DataSource", "Protocol"].contains { name.hasSuffix($0) }
     }
 
-    /// Whether the sources show everything that a type conforms to.
+    /// Whether the sources show all conformances of a type.
     package func isWhollyRead(_ type: ID) -> Bool {
         let inheritance = inheritance(of: type)
         return !inheritance.hasUnknownSuperclass
@@ -184,10 +185,10 @@ extension Outline {
             && !([type] + superclasses(of: type)).contains { hasUnknownMembers($0) }
     }
 
-    // MARK: - Direct
+    // MARK: - Direct inheritance
 
-    /// What a type's own clause and those of its extensions name; nil while it is being looked up, which happens for names
-    /// that lead in a circle, and where names lead too deep.
+    /// The names in a type's own inheritance clause and those of its extensions. Nil during the look-up, which can occur for
+    /// circular names, and if names nest too deeply.
     func directInheritance(of type: ID) -> Inheritance? {
         let answers = storage.answers(type)
         if let known = answers.direct { return known }
@@ -215,7 +216,7 @@ extension Outline {
         }
     }
 
-    /// The types of a declaration's own clause, without those of its extensions; compositions taken apart.
+    /// The types in a declaration's own clause, without those of its extensions. Compositions are split.
     func inherited(by id: ID) -> [InheritedType] {
         let slices = declaration(id).inherits
         if slices.isEmpty { return [] }
@@ -228,6 +229,6 @@ extension Outline {
         return result
     }
 
-    /// What a declaration's own clause names.
+    /// The declarations named in a declaration's own clause.
     func namedTypes(by id: ID) -> [ID] { inherited(by: id).flatMap(\.types) }
 }

@@ -1,12 +1,12 @@
-// The initializers that a class has from its superclass.
+// The initializers that a class inherits from its superclass.
 
 extension Outline {
-    /// A class without designated initializers whose stored properties all have initial values has those of its superclass,
-    /// or `init()`; a class that overrides all designated ones has the convenience ones.
+    /// Without designated initializers, and with initial values for all stored properties, a class inherits the designated ones
+    /// of its superclass, or has `init()`. If it overrides all designated ones, it inherits the convenience ones.
     /// - Parameters:
-    ///   - declared: The class's own, and its extensions'.
+    ///   - declared: The initializers of the class and its extensions.
     ///   - superclass: The superclass, if it was read.
-    ///   - ofSuperclass: Its initializers.
+    ///   - ofSuperclass: The initializers of the superclass.
     func inheritedOrDefault(
         _ type: ID, _ declared: [Initializer], superclass: ID?, _ ofSuperclass: [Initializer]
     ) -> [Initializer] {
@@ -19,8 +19,8 @@ extension Outline {
             return [made]
         }
         let all = ofSuperclass.map { inherited($0, by: type) }
-        // A superclass of another module may have designated initializers that are visible there only. Then only that
-        // module knows whether all of them are overridden.
+        // A superclass of another module can have designated initializers that only that module sees. If so, only that module
+        // knows whether all of them are overridden.
         let isForeign = module(of: superclass) != module(of: type)
         let mayHideDesignated =
             isForeign && access(of: superclass) >= .public && all.contains { $0.access < .public && isDesignated($0) }
@@ -36,14 +36,14 @@ extension Outline {
             result = all.filter { !mayHideDesignated || !$0.flags.contains(.convenience) }
             for index in result.indices { result[index].doubt = result[index].doubt ?? defaultInitializer.doubt }
         }
-        // A private initializer hides nothing from code that does not see it.
+        // A private initializer hides nothing elsewhere.
         let hiding = declared.filter { $0.access >= .internal }
         return result.filter {
             $0.access >= (isForeign ? .package : .internal) && !isOverridden($0, of: all, in: hiding)
         }
     }
 
-    /// One that is unavailable need not be overridden.
+    /// Unavailable initializers count as not designated, because they need no override.
     private func isDesignated(_ initializer: Initializer) -> Bool {
         initializer.flags.isDisjoint(with: [.convenience, .unavailable])
     }
@@ -58,8 +58,8 @@ extension Outline {
         return result
     }
 
-    /// Whether one of those declared overrides or hides a superclass's initializer: it has the same labels, and the same
-    /// types unless the labels are enough.
+    /// Whether a declared initializer overrides or hides one of the superclass: the labels are equal, and the types, unless it
+    /// is marked `override` or `required` and the labels are unique.
     private func isOverridden(_ initializer: Initializer, of all: [Initializer], in declared: [Initializer]) -> Bool {
         let labels = initializer.parameters.map(\.label)
         let isOnlyOne = all.count { $0.parameters.map(\.label) == labels } == 1

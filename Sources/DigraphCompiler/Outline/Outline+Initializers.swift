@@ -1,8 +1,8 @@
 extension Outline {
-    /// A type's initializers: declared in its body and extensions, synthesized, inherited; in this order, and within each in
-    /// order of place.
+    /// A type's initializers: declared in its body and extensions, then synthesized, then inherited. Each group is in order of
+    /// place.
     package func initializers(of type: ID) -> [Initializer] {
-        // Each class may inherit those of the one before.
+        // A class can inherit the initializers of the previous one.
         var inherited: [Initializer] = []
         var superclass: ID?
         for ancestor in classChain(of: type).reversed() {
@@ -55,8 +55,7 @@ extension Outline {
             conditions: conditions(of: id))
     }
 
-    /// Whether the type's body has an initializer. Those of extensions do not count, nor do those under an `#if` without an
-    /// `#else`.
+    /// Whether the type's body has an initializer. Excludes extensions, and an `#if` without `#else`.
     private func hasOwnInitializer(_ type: ID) -> Bool {
         let around = declaration(type).condition
         return children(of: type, kind: .initializer).contains { id in
@@ -65,7 +64,7 @@ extension Outline {
         }
     }
 
-    /// The initializers in extensions of its protocols.
+    /// The initializers in extensions of the type's protocols.
     private func protocolInitializers(of type: ID) -> [Initializer] {
         guard kind(of: type) != .`protocol` else { return [] }
         var result: [Initializer] = []
@@ -82,7 +81,7 @@ extension Outline {
         return result
     }
 
-    /// Whether `where Self: P` asks for a conformance that the type does not have, to a protocol that was read.
+    /// Whether `where Self: P` requires a conformance that the type lacks, if `P` was read.
     private func isExcluded(_ type: ID, by id: ID) -> Bool {
         declaration(id).constraints.contains { requirement in
             guard !requirement.isSameType, text(requirement.subject, of: id) == "Self" else { return false }

@@ -1,9 +1,8 @@
 extension Outline {
-    /// The isolation of a declaration, as it is written: on the declaration itself, its type or extension, the superclass,
-    /// the protocols that the type names, or the module.
+    /// The declared isolation: of the declaration itself, its type or extension, the superclass, the type's own protocols, or
+    /// the module.
     ///
-    /// Of a type, it is that of its members for which nothing else is written. A synchronous initializer of an actor can be
-    /// called from anywhere.
+    /// For a type, it is the default of its members. A synchronous initializer of an actor can be called from anywhere.
     package func isolation(of id: ID) -> Isolation {
         switch kind(of: id) {
         case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`: return isolation(ofType: id)
@@ -27,12 +26,12 @@ extension Outline {
         return isOnActor ? .`actor` : .nonisolated
     }
 
-    /// The superclass's member that a member overrides, by its name and labels; where that overrides another, the first one.
+    /// The member that a member overrides, by name and labels: in a chain, the nearest with its own isolation, or the first.
     private func overridden(by id: ID, in type: ID) -> ID? {
         guard flags(of: id).contains(.override), !flags(of: type).contains(.nonisolated) else { return nil }
         if let known = storage.answers(id).overridden { return known }
         let labels = parameters(of: id).map(\.label)
-        // What is known of a superclass's member ends the search: a chain of classes can be long.
+        // A known result for a superclass's member ends the search, because a chain of classes can be long.
         let overridden = first(inSuperclassesOf: type) { superclass -> ID?? in
             let found = members(of: superclass, kind: kind(of: id), named: name(of: id)).first {
                 parameters(of: $0).map(\.label) == labels
@@ -49,7 +48,7 @@ extension Outline {
         if let own = ownIsolation(of: id) { return own }
         guard let type = extendedType(of: id) else { return defaultIsolation(of: id) }
         let isolation = isolation(ofType: type)
-        // The extension of a type that is on no actor is not within its braces: the module's default counts.
+        // The braces of a type do not include its extensions. If the type is on no actor, the module's default applies to them.
         return isolation == .nonisolated && !mustBeNonisolated(type) ? defaultIsolation(of: id) : isolation
     }
 
@@ -57,9 +56,9 @@ extension Outline {
 
     func isolation(ofType type: ID) -> Isolation { writtenIsolation(of: type) ?? isolationByDefault(of: type) }
 
-    /// The isolation that is written on a type, its superclass or its protocols; nil if none is.
+    /// The isolation that is written on a type, its superclass or its protocols; nil if there is none.
     ///
-    /// It is looked up once, after that of the superclasses: a chain of classes can be long.
+    /// The superclasses are first, and results are cached, because a chain of classes can be long.
     private func writtenIsolation(of type: ID) -> Isolation? {
         for type in chain(of: type, until: { storage.answers($0).isolation != nil }).reversed()
         where storage.answers(type).isolation == nil {
@@ -70,7 +69,7 @@ extension Outline {
         return storage.answers(type).isolation ?? nil
     }
 
-    /// The isolation of actors, and of protocols that are for actors only.
+    /// The isolation of actors, and of protocols for actors only.
     private func actorIsolation(of type: ID) -> Isolation? {
         if kind(of: type) == .`actor` { return .`actor` }
         guard kind(of: type) == .`protocol` else { return nil }
@@ -80,8 +79,8 @@ extension Outline {
         return isForActors ? .`actor` : nil
     }
 
-    /// The global actor of the protocols that a type's own clause names, directly or not; nil if there is none, or if they
-    /// are on several.
+    /// The global actor of the protocols in a type's own clause and of those that they inherit; nil if there is none, or
+    /// several.
     private func isolation(fromProtocolsOf type: ID) -> Isolation? {
         var pending = namedTypes(by: type)
         if pending.isEmpty { return nil }
@@ -107,8 +106,8 @@ extension Outline {
         return .globalActor(name)
     }
 
-    /// The module's default, except within a type that is isolated differently, and for types whose conformances must be
-    /// nonisolated.
+    /// The module's default isolation. Types whose conformances must be nonisolated do not have it, nor do types within a type
+    /// of another isolation.
     private func isolationByDefault(of type: ID) -> Isolation {
         let byDefault = defaultIsolation(of: type)
         if byDefault == .nonisolated || mustBeNonisolated(type) { return .nonisolated }
@@ -119,7 +118,8 @@ extension Outline {
         return storage.nested(otherwise: byDefault) { isolation(ofType: outer) == byDefault ? byDefault : .nonisolated }
     }
 
-    /// Whether a type names a protocol that inherits from `Sendable` and is on no actor: the module's default does not count.
+    /// Whether a type names a protocol that inherits from `Sendable` and is on no actor. If so, the module's default does not
+    /// apply.
     private func mustBeNonisolated(_ type: ID) -> Bool {
         if kind(of: type) == .`protocol` { return false }
         let inherited = inherited(by: type)
@@ -135,7 +135,7 @@ extension Outline {
         }
     }
 
-    /// Protocols of the standard library and of Foundation that inherit from `Sendable`.
+    /// Protocols of the standard library and Foundation that inherit from `Sendable`.
     private static let sendableProtocols: Set<String> = [
         "Error", "CodingKey", "LocalizedError", "CustomNSError", "RecoverableError", "Clock", "InstantProtocol",
         "DurationProtocol", "Executor",
@@ -143,7 +143,7 @@ extension Outline {
 
     // MARK: - Attributes
 
-    /// What is written in front of the declaration itself.
+    /// The isolation that is written on the declaration itself.
     private func ownIsolation(of id: ID) -> Isolation? {
         let flags = flags(of: id)
         if flags.contains(.nonisolated) { return .nonisolated }
@@ -155,8 +155,8 @@ extension Outline {
         return nil
     }
 
-    /// The global actor that an attribute names, without a module's name: `MainActor`, a type marked `@globalActor`, an
-    /// alias of one, or a type that was not read and whose name ends in `Actor`.
+    /// The global actor of an attribute, without a module's name: `MainActor`, a type marked `@globalActor`, an alias of one,
+    /// or an unread type whose name ends in `Actor`.
     func globalActor(_ path: [String], from id: ID) -> String? {
         guard let last = path.last else { return nil }
         if last == "MainActor" { return "MainActor" }

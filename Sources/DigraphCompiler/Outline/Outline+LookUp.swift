@@ -1,22 +1,22 @@
 extension Outline {
-    /// The types, protocols and typealiases that a dotted path names, as Swift would find it from inside a scope.
+    /// The types, protocols and typealiases that a dotted path names in a scope, by Swift's rules.
     ///
-    /// Looks in the scope and what encloses it, with extensions, superclasses and protocols, then at the top level of the
-    /// scope's module, then in the other modules, which are read when it comes to that. A module's name may be in front.
-    /// The names of the standard library have no declarations here, unless the module itself declares them.
+    /// Searches the scope and the enclosing ones, with extensions, superclasses and protocols, then the top level of the
+    /// scope's module, then the other modules, which are read on demand. The path can begin with a module's name. Names of the
+    /// standard library have no declarations here, unless the module itself declares them.
     /// - Parameters:
     ///   - path: `["Outer", "Inner"]`, without generic arguments and backticks.
-    ///   - scope: A declaration; nil is the top level of module 0.
-    ///   - testable: The modules whose internal declarations are visible, too.
-    /// - Returns: Several for variants in `#if` branches, or if it is ambiguous; in order. Empty for a generic parameter.
+    ///   - scope: A declaration; nil for the top level of module 0.
+    ///   - testable: The modules with visible internal declarations.
+    /// - Returns: Several declarations for variants in `#if` branches or an ambiguity, in order. None for a generic parameter.
     package func lookUp(_ path: [String], from scope: ID? = nil, testable: Set<Int> = []) -> [ID] {
         lookUp(path, from: scope, own: scope.map(module(of:)) ?? 0, testable: testable)
     }
 
     /// - Parameters:
     ///   - own: The module whose top level is the outermost scope.
-    ///   - imported: The modules to look in before others, for a scope without a file, whose imports would count.
-    ///   - user: A declaration of the file that names the path, if that is not the scope.
+    ///   - imported: The modules to search first, for a scope without a file and so without imports.
+    ///   - user: A declaration in the file that names the path, if it is not the scope.
     func lookUp(
         _ path: [String], from scope: ID?, own: Int, testable: Set<Int> = [], imported: [Int] = [],
         asker user: ID? = nil
@@ -48,11 +48,11 @@ extension Outline {
         return found
     }
 
-    /// The types, protocols and typealiases of this name directly in a type, its extensions, superclasses and protocols.
+    /// The types, protocols and typealiases of a name within a type, its extensions, superclasses and protocols.
     package func lookUp(_ name: String, in type: ID, testable: Set<Int> = []) -> [ID] { nestedTypes(name, in: type) }
 
-    /// The free functions (`Kind.function`) or variables (`Kind.property`) of this name that are visible from the top
-    /// level of a module, or those of the module that is named.
+    /// The free functions (`Kind.function`) or variables (`Kind.property`) of a name that are visible at the top level of a
+    /// module, or those of the named module.
     package func lookUpGlobal(
         _ name: String, kind: Kind, module: String? = nil, own: Int = 0, testable: Set<Int> = []
     ) -> [ID] {
@@ -67,12 +67,12 @@ extension Outline {
         return []
     }
 
-    /// The types that a path in the text of a declaration names, typealiases followed.
+    /// The types that a path in a declaration's text names, with aliases resolved.
     func lookUpTypes(_ path: [String], around id: ID) -> [ID] {
         resolved(lookUp(path, from: parent(of: id), own: module(of: id), asker: id))
     }
 
-    /// The names, qualified, of the types, protocols and typealiases read so far, for suggestions.
+    /// The qualified names of the types, protocols and typealiases read so far, for suggestions.
     package func typeNames() -> [String] {
         (0..<declarationCount).map { ID($0) }.filter { kind(of: $0).isType && kind(of: $0) != .associatedtype }
             .map(qualifiedName)
@@ -116,7 +116,7 @@ extension Outline {
 
     // MARK: - Members and aliases
 
-    /// The nested types of a name: in the type and its extensions, otherwise in what it inherits from, nearest first.
+    /// The nested types of a name: those of the type and its extensions or, without any, the inherited ones, nearest first.
     private func nestedTypes(_ name: String, in type: ID) -> [ID] {
         guard storage.names.isNested(name) else { return [] }
         let own = ownNestedTypes(name, in: type)
@@ -134,14 +134,14 @@ extension Outline {
         containers(of: type).flatMap { storage.names.find(name, nestedIn: $0) }.sorted()
     }
 
-    /// The types that some declarations stand for.
+    /// The declarations with aliases resolved.
     func resolved(_ ids: [ID]) -> [ID] {
         if ids.isEmpty || ids.count == 1 && kind(of: ids[0]).isNominal { return ids }
         return ids.flatMap { resolved($0) }
     }
 
-    /// What a typealias stands for, each once; any other type stands for itself. Aliases can have variants in the branches
-    /// of `#if`s, and there may be many ways through a chain of them.
+    /// The targets of a typealias, without duplicates; for any other type, the type itself. Aliases can have variants in the
+    /// branches of `#if`s, and a chain of aliases can have many paths.
     private func resolved(_ id: ID) -> [ID] {
         storage.nested(otherwise: []) {
             var result: [ID] = []
@@ -162,12 +162,12 @@ extension Outline {
         }
     }
 
-    /// An alias that leads to more declarations than this leads to no others.
+    /// The maximum number of an alias's targets. Further ones are ignored.
     private static let maximumAliases = 256
 
     // MARK: - Modules
 
-    /// The module's own types of a name that are there under all conditions, outside of other types.
+    /// The module's own unconditional top-level types of a name.
     package func types(named name: String) -> [ID] {
         storage.readModule(0)
         return topLevelTypes(name, module: 0).filter { conditions(of: $0).isEmpty && access(of: $0) > .fileprivate }
@@ -177,7 +177,7 @@ extension Outline {
         storage.names.find(name, module: module).filter { kind(of: $0).isType }
     }
 
-    /// The imported modules are asked first, then the others, nearest first.
+    /// Searches the imported modules first, then the others, nearest first.
     private func lookUpInOtherModules(_ name: String, own: Int, testable: Set<Int>, imported: [Int]) -> [ID] {
         for module in imported + storage.modules.indices where module != own && (module != 0 || own == 0) {
             storage.readModule(module)
@@ -187,9 +187,9 @@ extension Outline {
         return []
     }
 
-    /// Whether a bare name may mean a type of another module than this one: of the compiled one, or an imported one.
+    /// Whether a bare name can also mean a type of another module: of the compiled one, or an imported one.
     package func isShared(_ name: String, of module: Int, imported: [Int], testable: Set<Int>) -> Bool {
-        // Of the standard library's names, only the module's own types are looked for.
+        // For names of the standard library, only the compiled module is searched.
         ([0] + (StandardNames.contains(name) ? [] : imported)).contains { other in
             if other == module { return false }
             storage.readModule(other)
@@ -197,7 +197,7 @@ extension Outline {
         }
     }
 
-    /// A module's name in front of a type of it. Swift takes `Mail.Box` for a member of a type `Mail`, where one is visible.
+    /// The module prefix for a type. Swift reads `Mail.Box` as a member of a type `Mail` if one is visible.
     package func prefix(ofModule module: Int, imported: [Int], testable: Set<Int>) -> String {
         let name = moduleNames[module]
         let isType = ([0, module] + imported).contains { other in
@@ -207,7 +207,7 @@ extension Outline {
         return name + (isType ? "::" : ".")
     }
 
-    /// Those that are visible from a module.
+    /// The declarations that are visible in a module.
     private func visible(_ ids: [ID], from own: Int, testable: Set<Int>) -> [ID] {
         ids.filter { id in
             let module = module(of: id)

@@ -1,15 +1,15 @@
 extension Outline {
     /// The members of a type and of its extensions, by name.
     struct Members {
-        /// The number of the type's declaration and its extensions: there are more once another module is read.
+        /// The number of declarations and extensions of the type, which grows when another module is read.
         var containerCount: Int
         var byName: [String: [ID]] = [:]
     }
 
-    /// A type's members of a kind, in its body and in its extensions; in order.
+    /// A type's members of a kind, in its body and extensions, in order.
     /// - Parameters:
-    ///   - name: Without backticks; nil means all.
-    ///   - inherited: Also those of superclasses and of the protocols it conforms to, nearest first.
+    ///   - name: The name without backticks; nil for all members.
+    ///   - inherited: Includes the members of superclasses and protocols, nearest first.
     package func members(of type: ID, kind: Kind, named name: String? = nil, inherited: Bool = false) -> [ID] {
         if inherited {
             return ancestry(of: type).flatMap { members(of: $0, kind: kind, named: name) }
@@ -55,13 +55,13 @@ extension Outline {
         return storage.answers(id).extendedTypes ?? []
     }
 
-    /// Gives each extension to the types it extends. An extension may extend what another one declares, so that those of
-    /// nested types come last, by depth.
+    /// Assigns each extension to its types. Extensions of nested types come last, by depth, because another extension can
+    /// declare these types.
     private func resolveExtensions() {
         guard !storage.extensions.pending.isEmpty, !storage.extensions.isResolving else { return }
         storage.extensions.isResolving = true
         defer { storage.extensions.isResolving = false }
-        // Names may lead to modules that were not read before, and so to more extensions.
+        // A look-up can read further modules, with further extensions.
         while !storage.extensions.pending.isEmpty {
             let pending = storage.extensions.pending
             storage.extensions.pending = []
@@ -75,7 +75,7 @@ extension Outline {
     }
 
     private func resolve(_ id: ID, _ path: [String]) {
-        // An extension in one branch of an `#if` does not extend the variants of other branches.
+        // An extension in one branch of an `#if` does not extend variants in other branches.
         let types = resolved(lookUp(path, from: nil, own: module(of: id), asker: id)).filter { !areExclusive(id, $0) }
         storage.answers(id).extendedTypes = types
         for type in types {
@@ -86,10 +86,9 @@ extension Outline {
         }
     }
 
-    // MARK: - Members that are not known
+    // MARK: - Unknown members
 
-    /// Whether a type may have members that were not read: a macro may add them, or something in its body could not be
-    /// read.
+    /// Whether a type may have unread members: a macro can add them, or a part of the body is unreadable.
     package func hasUnknownMembers(_ type: ID) -> Bool {
         containers(of: type).contains { container in
             let flags = flags(of: container)
@@ -103,7 +102,7 @@ extension Outline {
         guard let name = path.last, !Outline.isOwnAttribute(name), globalActor(path, from: id) == nil else {
             return false
         }
-        // These add neither initializers nor anything that a graph could name.
+        // These macros add neither initializers nor other members that a graph could name.
         return !["Observable", "Suite", "Test", "DebugDescription"].contains(name)
     }
 }

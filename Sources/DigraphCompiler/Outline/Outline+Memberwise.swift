@@ -1,9 +1,9 @@
 // The initializers that Swift synthesizes from a type's stored properties.
 
 extension Outline {
-    /// A struct's memberwise initializer, and `init()` if that is another way to make one.
+    /// A struct's memberwise initializer, and `init()` if it differs.
     func memberwiseInitializers(of type: ID) -> [Initializer] {
-        // Under the condition of a declared initializer there is no memberwise one.
+        // There is no memberwise initializer under the condition of a declared one.
         let declared = children(of: type, kind: .initializer).map { declaration($0).condition }
         let properties = storedProperties(of: type).filter { !declared.contains(declaration($0).condition) }
         let around = declaration(type).condition
@@ -14,12 +14,12 @@ extension Outline {
             let declaration = declaration(property)
             if declaration.flags.contains(.constant) && declaration.flags.contains(.hasInitialValue) { continue }
             let wrapping = wrapping(of: property)
-            // A hidden property that a property wrapper initializes has no parameter.
+            // A hidden property with a wrapper's initial value has no parameter.
             if wrapping.isWrapper, declaration.access < .internal, hasValue(property, wrapping) { continue }
             var parameter = memberwiseParameter(property, wrapping)
             if wrapping == .unknown { doubt = doubt ?? .wrapper } else { access = min(access, declaration.access) }
             if declaration.condition != around {
-                // A parameter with a default can be left out, whether it exists or not.
+                // A call can leave out a parameter with a default value, whether the parameter exists or not.
                 if !parameter.hasDefault || declaration.access < .internal { doubt = doubt ?? .condition }
                 parameter.isConditional = true
             }
@@ -63,7 +63,7 @@ extension Outline {
         return synthesized(.default, type, access: .internal, parameters: [], doubt: doubt)
     }
 
-    /// A synthesized initializer runs where its type is; that of an actor can be called from anywhere.
+    /// A synthesized initializer has the isolation of its type. An actor's can be called from anywhere.
     private func synthesized(
         _ origin: Initializer.Origin, _ type: ID, access: Access, parameters: [Initializer.Parameter], doubt: Doubt?
     ) -> Initializer {
@@ -73,14 +73,14 @@ extension Outline {
             conditions: conditions(of: type), doubt: doubt)
     }
 
-    /// The stored properties of an instance, which are in the type's body.
+    /// The stored instance properties, which are in the type's body.
     package func storedProperties(of type: ID) -> [ID] {
         children(of: type, kind: .property).filter {
             flags(of: $0).contains(.stored) && !flags(of: $0).contains(.static)
         }
     }
 
-    /// Whether a property has a value by itself: an initial value, `nil` for `var x: T?`, or that of its property wrapper.
+    /// Whether a property has a default: an initial value, `nil` for `var x: T?`, or that of its property wrapper.
     private func hasValue(_ property: ID, _ wrapping: Wrapping) -> Bool {
         let declaration = declaration(property)
         if declaration.flags.contains(.hasInitialValue) || declaration.flags.contains(.lazy) { return true }
@@ -93,8 +93,8 @@ extension Outline {
         }
     }
 
-    /// Whether a variable of a type that is written so is `nil` by itself: `T?`, `T!`, and tuples of them. `Optional<T>` and
-    /// aliases imply nothing.
+    /// Whether a variable of a written type is implicitly `nil`: `T?`, `T!`, and tuples of them. `Optional<T>` and aliases
+    /// imply nothing.
     private func impliesNil(_ type: Span, of id: ID) -> Bool {
         guard !type.isEmpty else { return false }
         let (tree, _) = tree(type, of: id)

@@ -1,4 +1,4 @@
-// Types are recorded as slices of text. Most of the time only the names in them matter.
+// Types are recorded as slices of text. Mostly, only their names are needed.
 
 extension Outline {
     /// A named type in the text of a declaration.
@@ -7,14 +7,14 @@ extension Outline {
         var slice: Span
     }
 
-    /// The dotted path of names that a type is, without attributes, `any` and generic arguments. Nil for tuples,
-    /// functions, collections, optionals and compositions.
+    /// The dotted path of a named type, without attributes, `any` and generic arguments. Nil for tuples, functions,
+    /// collections, optionals and compositions.
     func typePath(_ slice: Span, of id: ID) -> [String]? {
         let (tree, text) = tree(slice, of: id)
         return path(in: tree, tree.root, text)
     }
 
-    /// The named types of a composition, or the one that is written. `~Copyable` is left out.
+    /// The named types of a composition, or the single named type. `~Copyable` is left out.
     func namedTypes(_ slice: Span, of id: ID) -> [NamedType] {
         let (tree, text) = tree(slice, of: id)
         var result: [NamedType] = []
@@ -30,7 +30,7 @@ extension Outline {
         return result
     }
 
-    /// The type that a slice begins with; its spans are slices of the file.
+    /// The type at the start of a slice. Its spans are slices of the file.
     package func tree(_ slice: Span, of id: ID) -> (tree: TypeTree, text: File) {
         let file = file(of: id)
         let tree = file.bytes.withUnsafeBufferPointer { bytes in

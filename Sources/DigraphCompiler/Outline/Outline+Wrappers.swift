@@ -1,17 +1,17 @@
-// What property wrappers, result builders and macros in front of a property make of its parameter.
+// The effect of property wrappers, result builders and macros on the parameter of a property.
 
 extension Outline {
-    /// What the parameter of a property takes in a memberwise initializer.
+    /// The argument for a property in a memberwise initializer.
     enum Wrapping: Equatable {
-        /// The property's value: no attribute matters.
+        /// The property's value; no attribute matters.
         case none
-        /// The property's value, which a property wrapper wraps.
+        /// The property's value, wrapped by a property wrapper.
         case value
         /// The property wrapper itself.
         case wrapper(hasDefault: Bool)
-        /// A function that makes the value: there is a result builder in front.
+        /// A function that returns the value, because of a result builder.
         case builder
-        /// An attribute whose declaration was not read.
+        /// An argument of unknown type, because of an unread attribute.
         case unknown
 
         var isWrapper: Bool {
@@ -22,8 +22,7 @@ extension Outline {
         }
     }
 
-    /// As Swift decides it: by an initial value, otherwise by arguments of the outermost wrapper, otherwise by its
-    /// initializers.
+    /// Swift's decision: by an initial value, then by arguments of the outermost wrapper, then by its initializers.
     func wrapping(of property: ID) -> Wrapping {
         let declaration = declaration(property)
         guard declaration.flags.contains(.customAttribute), declaration.flags.contains(.stored) else { return .none }
@@ -39,18 +38,18 @@ extension Outline {
         return wrappers.allSatisfy(\.form.takesValue) ? .value : .wrapper(hasDefault: false)
     }
 
-    /// How a property wrapper is made when nothing is written.
+    /// The implicit initialization of a property wrapper.
     private struct WrapperForm {
-        /// By `init()`.
+        /// Whether there is `init()`.
         var makesItself = false
-        /// By `init(wrappedValue:)`.
+        /// Whether there is `init(wrappedValue:)`.
         var takesValue = false
-        /// It is a result builder.
+        /// Whether the attribute is a result builder.
         var isBuilder = false
         var isUnknown = false
     }
 
-    /// - Returns: Nil for an attribute that leaves the property as it is.
+    /// - Returns: Nil for an attribute without an effect on the property.
     private func wrapperForm(of path: [String], on property: ID) -> WrapperForm? {
         guard let name = path.last, !Outline.isOwnAttribute(name), globalActor(path, from: property) == nil else {
             return nil
@@ -60,11 +59,11 @@ extension Outline {
             if hasAttribute("propertyWrapper", type) { return wrapperForm(ofType: type) }
         }
         if name.hasSuffix("Builder") { return WrapperForm(isBuilder: true) }
-        // Wrappers are for variables: an attribute of a constant is a macro.
+        // Wrappers are for variables. An attribute of a constant is a macro.
         return flags(of: property).contains(.constant) ? nil : Outline.knownWrapperForm(name)
     }
 
-    /// The wrapper's own initializers decide; those of extensions do not count.
+    /// The form by the wrapper's own initializers. Extensions do not count.
     private func wrapperForm(ofType wrapper: ID) -> WrapperForm {
         storage.nested(otherwise: WrapperForm(isUnknown: true)) {
             let initializers = initializers(of: wrapper).filter { initializer in
@@ -81,7 +80,7 @@ extension Outline {
         }
     }
 
-    /// The property wrappers and macros of the SDKs, whose sources are not read.
+    /// The property wrappers and macros of the SDKs, which have no sources here.
     private static func knownWrapperForm(_ name: String) -> WrapperForm? {
         switch name {
         case "State", "ObservedObject", "StateObject", "Bindable", "Published", "GestureState", "ScaledMetric":

@@ -1,7 +1,7 @@
-/// The declarations in the Swift files of a module and of those that it depends on, and what they mean to each other.
+/// The declarations in the Swift files of a module and its dependencies, and the relations between them.
 ///
-/// The files of a dependency are read when a look-up first misses in the modules before it, and answers are remembered:
-/// an outline belongs to one run and to one thread.
+/// The files of a dependency are read when a look-up first misses in the modules before it, and results are cached. So an
+/// outline belongs to one run and one thread.
 package struct Outline {
     /// A declaration. Files are in order of module and path, the declarations of a file in order of place.
     package struct ID: Hashable, Comparable, Sendable {
@@ -10,11 +10,11 @@ package struct Outline {
         package static func < (left: ID, right: ID) -> Bool { left.index < right.index }
     }
 
-    /// A Swift module to read. Index 0 in `Outline.init(modules:)` is the module that is compiled.
+    /// A Swift module to read. Index 0 in `Outline.init(modules:)` is the compiled module.
     package struct Module: Sendable {
         package var name: String
         package var sources: Sources
-        /// The global actor that is the module's default isolation: `MainActor`.
+        /// The module's default isolation, if it is a global actor: `MainActor`.
         package var defaultIsolation: String?
 
         package init(name: String, sources: Sources, defaultIsolation: String? = nil) {
@@ -30,9 +30,9 @@ package struct Outline {
 
     /// The Swift files of a module.
     package enum Sources: Sendable {
-        /// In any order.
+        /// The texts, in any order.
         case texts([SourceText])
-        /// Paths, and a function that reads the files at these paths. It is called once, when the module is first needed,
+        /// Paths, and a function that reads the files at these paths. It is called once, at the first look-up in the module,
         /// and returns the files in order of path.
         case files([String], @Sendable () -> [File])
 

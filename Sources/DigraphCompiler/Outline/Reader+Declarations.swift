@@ -1,6 +1,6 @@
 extension Outline.Reader {
-    /// Reads the declaration that begins with a word, which was read.
-    /// - Returns: False if the word begins none.
+    /// Reads the declaration behind its first word.
+    /// - Returns: False if the word begins no declaration.
     mutating func readDeclaration(_ word: Word, _ header: Header) -> Bool {
         switch word.keyword {
         case .`class`: readType(.`class`, header)
@@ -20,7 +20,7 @@ extension Outline.Reader {
         case .import: readImport(header)
         case .operator: skipOperatorDeclaration()
         case .`actor`, .precedencegroup, .macro:
-            // These may be names, too.
+            // These words can also be names.
             guard text.identifier(at: text.triviaEnd(from: position)) != nil else { return false }
             switch word.keyword {
             case .`actor`: readType(.`actor`, header)
@@ -35,7 +35,7 @@ extension Outline.Reader {
         return true
     }
 
-    /// Adds a declaration with its header; the caller fills in the rest.
+    /// Adds a declaration with its header. The caller sets the rest.
     /// - Parameter start: The offset of the name, with its backtick.
     mutating func append(_ kind: Outline.Kind, _ name: String, at start: Int, _ header: Header) -> Declaration {
         let access = header.access ?? defaultAccess
@@ -47,8 +47,8 @@ extension Outline.Reader {
         return declaration
     }
 
-    /// The access of members of an extension or a protocol is that of the extension or protocol. At the top level of a
-    /// file, where extensions are, `private` means `fileprivate`.
+    /// The default access of a member is that of its extension or protocol. At the top level of a file, where extensions are,
+    /// `private` means `fileprivate`.
     private var defaultAccess: Outline.Access {
         guard let type = types.last else { return .internal }
         switch declarations[type].kind {
@@ -108,7 +108,7 @@ extension Outline.Reader {
         type.constraints = readConstraints()
     }
 
-    // MARK: - Others
+    // MARK: - Other declarations
 
     /// `import class Foundation.Bundle`
     private mutating func readImport(_ header: Header) {

@@ -1,19 +1,19 @@
 extension Outline.Reader {
-    /// An `#if` that is open.
+    /// An open `#if`.
     struct Branch {
-        /// How many types are open around it.
+        /// The number of open types around it.
         var depth: Int
         /// The condition around it.
         var outer: Int?
-        /// The condition of the branch that is being read.
+        /// The condition of the current branch.
         var current: Span
-        /// The last negation of the branches before, or `outer`.
+        /// The last negation of the previous branches, or `outer`.
         var negations: Int?
         var isElse = false
     }
 
     /// Reads a directive at the position.
-    /// - Returns: False, and nothing is read, if there is none.
+    /// - Returns: False, with nothing read, if there is none.
     mutating func readDirective() -> Bool {
         guard let word = word(at: position + 1) else { return false }
         let start = position
@@ -64,7 +64,7 @@ extension Outline.Reader {
         return Span(min(start, position), position)
     }
 
-    /// The end of a condition: the end of the line, or of a later one if parentheses or an operator lead there.
+    /// The end of a condition: the end of the line, or of a later one if parentheses or an operator continue there.
     func conditionEnd(from start: Int) -> Int {
         var end = start
         while true {
@@ -79,7 +79,7 @@ extension Outline.Reader {
         }
     }
 
-    /// Whether `&&` or `||` is in front of an offset.
+    /// Whether `&&` or `||` is right before an offset.
     private func endsWithOperator(_ end: Int) -> Bool {
         guard end >= 2 else { return false }
         let byte = text.byte(at: end - 1)

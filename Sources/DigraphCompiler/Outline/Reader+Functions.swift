@@ -11,8 +11,8 @@ extension Outline.Reader {
         }
     }
 
-    /// The end of an operator's name; the offset itself where there is none. A `<` at its end that a word follows opens
-    /// generic parameters.
+    /// The end of an operator's name; the offset itself if there is none. A `<` at its end, before a word, opens generic
+    /// parameters.
     func operatorNameEnd(from start: Int) -> Int {
         var end = start
         while end < text.limit {
@@ -39,7 +39,7 @@ extension Outline.Reader {
         readSignature(of: initializer)
     }
 
-    /// Generic parameters, parameters, effects, result and constraints. The body is skipped.
+    /// Reads generic parameters, parameters, effects, result and constraints, and skips the body.
     private mutating func readSignature(of function: Declaration) {
         function.generics = readGenerics()
         function.parameters = readParameters()
@@ -72,7 +72,7 @@ extension Outline.Reader {
 
     // MARK: - Parameters
 
-    /// Parameters in parentheses behind white space, if there are any.
+    /// The parameters in parentheses, past white space; empty without parentheses.
     mutating func readParameters() -> [Outline.Parameter] {
         guard take(Byte.openParen) else { return [] }
         var parameters: [Outline.Parameter] = []
@@ -84,7 +84,7 @@ extension Outline.Reader {
             if take(Byte.comma) { continue }
             skipTrivia()
             if isAt(Byte.closeParen) { continue }
-            // Something unreadable.
+            // Unreadable text.
             skipExpression(stopsAtComma: true)
             if position == start { position += 1 }
         }
@@ -99,7 +99,7 @@ extension Outline.Reader {
         if let second = readWord() {
             name = second
             skipTrivia()
-            // Of three words the first is a modifier: `isolated a b: Int`.
+            // The first of three words is a modifier: `isolated a b: Int`.
             if let third = readWord() {
                 label = second
                 name = third

@@ -1,5 +1,5 @@
 extension Outline.Reader {
-    /// What is in front of a declaration's keyword.
+    /// The attributes and modifiers before a declaration's keyword.
     struct Header {
         var attributes: [Outline.Attribute] = []
         var flags = Flags(rawValue: 0)
@@ -8,8 +8,8 @@ extension Outline.Reader {
         var setterAccess: Outline.Access?
     }
 
-    /// Reads attributes, modifiers and the declaration that they belong to. Goes over anything else: a statement of a
-    /// script, the expansion of a macro, something unreadable.
+    /// Reads attributes, modifiers and their declaration. Skips anything else: a script's statement, a macro expansion,
+    /// unreadable text.
     mutating func readItem() {
         var header = Header()
         while true {
@@ -27,7 +27,7 @@ extension Outline.Reader {
                 break
             }
         }
-        // A brace ends the type around it, or one that was never opened.
+        // A brace ends the enclosing type, or has no partner.
         if position < text.limit, !isAt(Byte.closeBrace) { skipOther() }
     }
 
@@ -35,13 +35,13 @@ extension Outline.Reader {
         markUnknownMembers()
         let start = position
         skipExpression(stopsAtComma: false)
-        // A run of `#` would be counted again from each of them.
+        // Skips a run of `#` as a whole: counting from each of them would be quadratic.
         if position == start { position += max(1, text.hashCount(at: start)) }
     }
 
     // MARK: - Modifiers
 
-    /// Takes a word that was read as a modifier, if it is one.
+    /// Records a word, already read, as a modifier, if it is one.
     private mutating func readModifier(_ word: Word, _ header: inout Header) -> Bool {
         guard let keyword = word.keyword else { return false }
         if let access = Outline.Access(keyword) { return readAccess(access, &header) }
@@ -83,7 +83,7 @@ extension Outline.Reader {
     }
 
     /// Reads a word in parentheses behind a modifier, if there is one: `(set)`, `(unsafe)`.
-    /// - Returns: Whether it is this one.
+    /// - Returns: Whether the word is `detail`.
     private mutating func readDetail(_ detail: StaticString) -> Bool {
         guard take(Byte.openParen) else { return false }
         skipTrivia()
@@ -107,7 +107,7 @@ extension Outline.Reader {
         let arguments = text.triviaEnd(from: nameEnd)
         if text.isAt(Byte.openParen, arguments), !text.hasLineBreak(from: nameEnd, to: arguments) {
             position = bracketEnd(at: arguments)
-            // Behind a space, parentheses may also be the beginning of a statement.
+            // Parentheses behind a space can also begin a statement.
             if arguments > nameEnd, !beginsItem(text.triviaEnd(from: position)) { position = nameEnd }
         }
         let hasArguments = position > nameEnd
@@ -118,7 +118,7 @@ extension Outline.Reader {
             Outline.Attribute(path: path, hasArguments: hasArguments, span: Span(start, position)))
     }
 
-    /// `.Member` or `<Arguments>` of an attribute's name. Generic arguments are passed over.
+    /// Reads `.Member` of an attribute's name. Skips generic arguments.
     private mutating func readMember() -> String? {
         if isAt(Byte.less), let end = genericArgumentsEnd(at: position) { position = end }
         guard isAt(Byte.dot), let word = word(at: position + 1) else { return nil }
@@ -126,7 +126,7 @@ extension Outline.Reader {
         return name(word)
     }
 
-    /// `*, unavailable`, or `swift, obsoleted: 5`: no code that is compiled now can use it.
+    /// Whether current code cannot use the declaration: `*, unavailable`, or `swift, obsoleted: 5`.
     private func isUnavailable(_ arguments: Range<Int>) -> Bool {
         var words: [String] = []
         var offset = arguments.lowerBound

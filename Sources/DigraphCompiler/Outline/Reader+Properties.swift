@@ -1,5 +1,5 @@
 extension Outline.Reader {
-    /// Reads what is behind `var` or `let`: patterns, each with a type, an initial value and accessors.
+    /// Reads the text behind `var` or `let`: patterns, each with a type, an initial value and accessors.
     mutating func readBindings(_ header: Header, isConstant: Bool) {
         let first = declarations.count
         repeat {
@@ -40,7 +40,7 @@ extension Outline.Reader {
                 switch word.keyword {
                 case .let, .var: break
                 default:
-                    // A label of a tuple's element is no name.
+                    // A label in a tuple is no name.
                     if !text.isAt(Byte.colon, text.triviaEnd(from: position)) { appendProperty(word, header) }
                 }
             } else {
@@ -55,7 +55,7 @@ extension Outline.Reader {
         if !isPlaceholder(word) { _ = append(.property, name(word), at: word.start, header) }
     }
 
-    /// In `let a, b: Int` the type is that of both.
+    /// Sets the common type of several variables, as in `let a, b: Int`.
     private func shareTypes(_ properties: ArraySlice<Declaration>) {
         var shared = Span.none
         for property in properties.reversed() {
@@ -71,7 +71,8 @@ extension Outline.Reader {
         }
     }
 
-    /// Of `var a: Int, b: Int?` neither has a value: `nil` is implied only if every variable of the `var` has a value.
+    /// Marks variables without an implied value. In `var a: Int, b: Int?` neither has one: `nil` is implied only if every
+    /// variable has a value.
     private func markValueless(_ properties: ArraySlice<Declaration>) {
         let haveValues = properties.allSatisfy { property in
             if property.flags.contains(.hasInitialValue) { return true }
@@ -85,8 +86,8 @@ extension Outline.Reader {
 
     // MARK: - Accessors
 
-    /// Reads accessors, or skips the body of a getter, behind white space. Behind an initial value on the line before, a
-    /// block is something else, except for observers.
+    /// Reads accessors, or skips the body of a getter, past white space. A block on the line after an initial value does not
+    /// belong to the property, except for observers.
     private mutating func readAccessorBlock(_ flags: inout Flags) {
         let open = text.triviaEnd(from: position)
         guard text.isAt(Byte.openBrace, open) else { return }
@@ -98,7 +99,7 @@ extension Outline.Reader {
         var accessors: Set<AccessorKind> = []
         while let accessor = readAccessor(until: end, &flags) { accessors.insert(accessor) }
         skipTrivia()
-        // Anything else is the body of a getter, as is nothing.
+        // Any other text, or none, is the body of a getter.
         let isGetter = accessors.isEmpty || accessors.contains(.getter)
         position = end
         if isGetter || accessors.contains(.setter) {
@@ -123,7 +124,7 @@ extension Outline.Reader {
         }
     }
 
-    /// Reads an accessor with its body. The branches of an `#if` are taken together.
+    /// Reads an accessor with its body, in any branch of an `#if`.
     private mutating func readAccessor(until end: Int, _ flags: inout Flags) -> AccessorKind? {
         skipTrivia()
         while isAt(Byte.hash), let word = word(at: position + 1), position < end {
@@ -157,7 +158,7 @@ extension Outline.Reader {
         return keyword.mayBeginDeclaration && !keyword.alwaysBeginsDeclaration
     }
 
-    /// `(newValue)`, effects and the body of an accessor.
+    /// Reads `(newValue)`, effects and the body of an accessor.
     private mutating func readAccessorRest(isGet: Bool, _ flags: inout Flags) {
         while true {
             let next = text.triviaEnd(from: position)

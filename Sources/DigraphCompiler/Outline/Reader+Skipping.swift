@@ -1,8 +1,8 @@
-// Values, statements and bodies are not read. They end at a comma, a semicolon or a closing bracket, or in front of the next
+// The reader skips values, statements and bodies. They end at a comma, a semicolon or a closing bracket, or before the next
 // line that begins a declaration or a statement.
 
 extension Outline.Reader {
-    /// The end of the bracket that opens at an offset, with everything in it.
+    /// The end of the brackets that open at an offset.
     func bracketEnd(at open: Int) -> Int {
         let closing =
             switch text.byte(at: open) {
@@ -13,21 +13,21 @@ extension Outline.Reader {
         return text.codeEnd(from: open + 1, closing: closing).end
     }
 
-    /// Goes over the block at the position.
+    /// Skips the block at the position.
     mutating func skipBlock() { position = bracketEnd(at: position) }
 
-    /// Goes over a body behind white space, if there is one.
+    /// Skips a body, past white space, if there is one.
     mutating func skipBody() {
         let next = text.triviaEnd(from: position)
         if text.isAt(Byte.openBrace, next) { position = bracketEnd(at: next) }
     }
 
-    /// Goes over the expression or statement at the position, to the end of its last token.
+    /// Skips the expression or statement at the position, to the end of its last token.
     mutating func skipExpression(stopsAtComma: Bool) {
         var end = position
-        // Whether the last token can be the end of an expression.
+        // Whether the last token can end an expression.
         var mayEnd = false
-        // Whether the last token is an operand, or an operator directly behind one.
+        // Whether the last token is an operand, or an operator right behind one.
         var isBound = false
         while true {
             let next = text.triviaEnd(from: end)
@@ -52,12 +52,12 @@ extension Outline.Reader {
         position = end
     }
 
-    /// The end of an operand that begins with a token, with brackets as one operand; nil for operators and punctuation.
-    /// - Parameter last: The end of the token before.
+    /// The end of an operand that begins with a token; brackets are one operand. Nil for operators and punctuation.
+    /// - Parameter last: The end of the previous token.
     private func operandEnd(_ token: Scanner.Token, at start: Int, follows last: Int) -> Int? {
         switch token.kind {
         case .leftParenthesis, .leftBracket, .leftBrace: return bracketEnd(at: start)
-        // Directly behind a name, these are generic arguments if they can be.
+        // Right behind a name, `<` opens generic arguments if they can be read.
         case .leftAngle: return start == last ? genericArgumentsEnd(at: start) : nil
         case .poundWord: return conditionalMembersEnd(at: start) ?? token.end
         case .identifier:
@@ -81,8 +81,8 @@ extension Outline.Reader {
         return text.isAt(Byte.greater, end) ? end + 1 : nil
     }
 
-    /// The end of the block behind `if`, `else` and the like, past conditions. Without a block, the offset at which there
-    /// can be none.
+    /// The end of the block behind `if`, `else` and the like, past conditions. Without a block, the offset at which the search
+    /// ends.
     private func blockEnd(from start: Int) -> Int {
         var end = start
         while true {
@@ -98,7 +98,7 @@ extension Outline.Reader {
         }
     }
 
-    /// Whether the `{` at an offset opens accessors that observe a property with an initial value.
+    /// Whether the `{` at an offset opens the observers of a property with an initial value.
     func isAccessorBlock(_ open: Int) -> Bool {
         var next = text.triviaEnd(from: open + 1)
         while text.isAt(Byte.at, next), let (_, end, _) = text.identifier(at: next + 1) {
@@ -111,7 +111,7 @@ extension Outline.Reader {
 
     // MARK: - Lines
 
-    /// Whether a line that begins at an offset begins a declaration, directive or statement, and not more of an expression.
+    /// Whether a line begins a declaration, directive or statement, and does not continue an expression.
     func beginsItem(_ start: Int) -> Bool {
         if text.isAt(Byte.at, start) { return true }
         if text.isAt(Byte.hash, start) {
@@ -120,8 +120,8 @@ extension Outline.Reader {
         return beginsDeclaration(start) || word(at: start)?.keyword?.beginsStatement == true
     }
 
-    /// Whether the word at an offset begins a declaration. A word that may also be a name does so if another word follows on
-    /// its line, or a declaration's keyword on the next.
+    /// Whether the word at an offset begins a declaration. If it can also be a name, it needs another word behind it on its
+    /// line, or a declaration's keyword on the next.
     func beginsDeclaration(_ start: Int) -> Bool {
         guard let word = word(at: start), let keyword = word.keyword, keyword.mayBeginDeclaration else { return false }
         if keyword.alwaysBeginsDeclaration { return true }
@@ -131,8 +131,7 @@ extension Outline.Reader {
         return !text.hasLineBreak(from: detail, to: next) || following.keyword?.mayBeginDeclaration == true
     }
 
-    /// The end of an `#if` at an offset whose branches continue the expression in front of it, as `.a()` does; nil for
-    /// any other.
+    /// The end of an `#if` at an offset whose branches continue the previous expression, as `.a()` does; nil for any other.
     private func conditionalMembersEnd(at start: Int) -> Int? {
         guard isDirective("if", start) else { return nil }
         var first = start

@@ -1,6 +1,6 @@
 extension Outline.Reader {
-    /// Reads a type behind white space. Text that cannot be read as a type is taken up to where a type must end.
-    /// - Returns: The span of the type, which is empty if there is none.
+    /// Reads a type, past white space. Unreadable text counts as a type, up to where a type must end.
+    /// - Returns: The span of the type; empty if there is none.
     mutating func readTypeName(mayBeVariadic: Bool = false) -> Span {
         let start = text.triviaEnd(from: position)
         if !Byte.isCapital(text.byte(at: start)), let word = word(at: start), !mayBeginType(word) { return .none }
@@ -37,12 +37,12 @@ extension Outline.Reader {
         return end
     }
 
-    /// The types behind a colon, with commas between them.
+    /// Reads the types behind a colon, separated by commas.
     mutating func readInheritance() -> [Span] {
         guard take(Byte.colon) else { return [] }
         var types: [Span] = []
         repeat {
-            // An old way to write `AnyObject`.
+            // `class` is an old spelling of `AnyObject`.
             let start = text.triviaEnd(from: position)
             if take("class") {
                 types.append(Span(start, position))
@@ -55,7 +55,7 @@ extension Outline.Reader {
         return types
     }
 
-    /// `<T: P, each U, let n: Int>` behind white space, if it is there.
+    /// Reads `<T: P, each U, let n: Int>`, past white space, if there is one.
     mutating func readGenerics() -> [Outline.GenericParameter] {
         guard take(Byte.less) else { return [] }
         var parameters: [Outline.GenericParameter] = []
@@ -78,7 +78,7 @@ extension Outline.Reader {
         return parameters
     }
 
-    /// A `where` clause behind white space, if there is one.
+    /// Reads a `where` clause, past white space, if there is one.
     mutating func readConstraints() -> [Outline.Requirement] {
         guard take("where") else { return [] }
         var requirements: [Outline.Requirement] = []

@@ -1,5 +1,5 @@
 extension Outline {
-    /// Reads one file, in time linear in its bytes. Any bytes are allowed.
+    /// Reads one file, in time linear in its size. Accepts any bytes.
     package static func read(_ source: SourceText) -> File {
         source.bytes.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress, bytes.count < Int(Int32.max) else { return File(source) }
@@ -10,10 +10,10 @@ extension Outline {
         }
     }
 
-    /// Reads the declarations of a file in one pass. Bodies are skipped, and so are values and statements, up to the next
-    /// line that begins a declaration.
+    /// Reads the declarations of a file in one pass. Skips bodies, values and statements, up to the next line that begins a
+    /// declaration.
     ///
-    /// It does not recurse: types that are open are kept in an array.
+    /// Keeps open types in an array instead of recursing.
     struct Reader: ~Copyable {
         let text: Scanner
         /// The offset of the next byte to read.
@@ -21,7 +21,7 @@ extension Outline {
         var declarations: [Declaration] = []
         var conditions: [File.Condition] = []
         var imports: [Outline.File.Import] = []
-        /// The types around the next declaration, outermost first, by index.
+        /// The types around the next declaration, by index, outermost first.
         var types: [Int] = []
         /// The `#if`s around the next declaration.
         var branches: [Branch] = []
@@ -37,7 +37,7 @@ extension Outline.Reader {
     typealias Flags = Outline.Flags
     typealias Keyword = Outline.Keyword
 
-    /// Types that are nested more deeply are skipped.
+    /// The maximum nesting of types. More deeply nested ones are skipped.
     private static let maximumDepth = 64
 
     mutating func readFile() {
@@ -58,7 +58,7 @@ extension Outline.Reader {
         while !types.isEmpty { closeType() }
     }
 
-    /// Reads the `{` of a type, and makes the type the parent of what follows.
+    /// Reads the `{` of a type, and makes the type the parent of the next declarations.
     mutating func openType(_ index: Int) {
         guard types.count < Self.maximumDepth else {
             declarations[index].flags.insert(.unknownMembers)
@@ -68,7 +68,7 @@ extension Outline.Reader {
         types.append(index)
     }
 
-    /// Ends the innermost type, and with it every `#if` in it that is still open.
+    /// Ends the innermost type, and every `#if` in it that is still open.
     private mutating func closeType() {
         guard let type = types.last else { return }
         while let branch = branches.last, branch.depth >= types.count { closeBranch() }
@@ -76,7 +76,7 @@ extension Outline.Reader {
         types.removeLast()
     }
 
-    /// Notes that the innermost type may have members that are not read.
+    /// Records that the innermost type may have unread members.
     mutating func markUnknownMembers() {
         if let type = types.last { declarations[type].flags.insert(.unknownMembers) }
     }
@@ -85,11 +85,11 @@ extension Outline.Reader {
 
     /// An identifier, with or without backticks.
     struct Word {
-        /// Nil for a name in backticks, too.
+        /// The keyword; nil for a name in backticks.
         var keyword: Keyword?
-        /// Without backticks.
+        /// The span without backticks.
         var span: Span
-        /// With backticks.
+        /// The offset of the word, including a backtick.
         var start: Int
         var end: Int
 
@@ -109,10 +109,10 @@ extension Outline.Reader {
 
     func name(_ word: Word) -> String { text.text(word.span) }
 
-    /// Whether a word is `_`, which is no name.
+    /// Whether a word is `_`.
     func isPlaceholder(_ word: Word) -> Bool { !word.isQuoted && text.isWord("_", word.span) }
 
-    /// Reads a word that can be the name of a declaration. A reserved word begins what follows a missing name.
+    /// Reads a word that can be a declaration's name. A reserved word cannot: the name is missing.
     mutating func readName() -> Word? {
         guard let word = word(at: position) else { return nil }
         if let keyword = word.keyword, keyword.isReserved { return nil }
@@ -124,7 +124,7 @@ extension Outline.Reader {
 
     mutating func skipTrivia() { position = text.triviaEnd(from: position) }
 
-    /// Reads a byte behind white space, if it is next.
+    /// Reads a byte, past white space, if it is next.
     mutating func take(_ byte: UInt8) -> Bool {
         let next = text.triviaEnd(from: position)
         guard text.isAt(byte, next) else { return false }
@@ -132,7 +132,7 @@ extension Outline.Reader {
         return true
     }
 
-    /// Reads two bytes behind white space, if they are next.
+    /// Reads two bytes, past white space, if they are next.
     mutating func take(_ first: UInt8, _ second: UInt8) -> Bool {
         let next = text.triviaEnd(from: position)
         guard text.isAt(first, next), text.isAt(second, next + 1) else { return false }
@@ -140,7 +140,7 @@ extension Outline.Reader {
         return true
     }
 
-    /// Reads a word behind white space, if it is next.
+    /// Reads a word, past white space, if it is next.
     mutating func take(_ word: StaticString) -> Bool {
         let start = text.triviaEnd(from: position)
         let span = Span(start, text.identifierEnd(from: start))

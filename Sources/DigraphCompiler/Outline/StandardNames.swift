@@ -1,6 +1,6 @@
 extension Outline {
-    /// Names of the standard library that signatures are full of. They need no look at the dependencies' files, which
-    /// would all have to be read before it is known that they do not declare them.
+    /// Frequent names of the standard library. A look-up in the dependencies would read all of their files, only to find that
+    /// they do not declare these names.
     enum StandardNames {
         static func contains(_ name: String) -> Bool { names.contains(name) }
 

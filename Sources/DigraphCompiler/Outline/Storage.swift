@@ -1,5 +1,5 @@
 extension Outline {
-    /// What was read, and the answers that were found so far.
+    /// The files read and the results cached so far.
     final class Storage {
         let modules: [Module]
         private(set) var files: [ReadFile] = []
@@ -7,7 +7,7 @@ extension Outline {
         private(set) var declarations: [Declaration] = []
         private(set) var names: NameIndex
         var extensions = Extensions()
-        /// The number of nested resolutions under way.
+        /// The current depth of nested resolutions.
         var depth = 0
         /// By declaration.
         private var fileOfDeclaration: [ReadFile] = []
@@ -55,8 +55,8 @@ extension Outline {
             return new
         }
 
-        /// The result of a resolution that may need others, or a fallback where these are nested too deeply: in a circle, or
-        /// deeper than in a program that a person can read.
+        /// The result of a resolution that may need others, or a fallback if they nest too deeply: in a circle, or deeper than
+        /// in any readable program.
         func nested<Result>(otherwise fallback: Result, _ resolve: () -> Result) -> Result {
             guard depth < 40 else { return fallback }
             depth += 1
@@ -69,10 +69,10 @@ extension Outline {
     final class ReadFile {
         let file: File
         let module: Int
-        /// The index of its first declaration among those of all files.
+        /// The index of the file's first declaration among those of all files.
         let firstDeclaration: Int
         lazy var lines = LineTable(file.bytes)
-        /// The modules with sources here that it imports.
+        /// The modules that the file imports, if the outline knows their sources.
         var importedModules: [Int]?
 
         init(_ file: File, module: Int, firstDeclaration: Int) {
@@ -82,9 +82,9 @@ extension Outline {
         }
     }
 
-    /// The declarations of a name: everything at the top level of a module, and types in other declarations.
+    /// Declarations by name: everything at the top level of a module, and nested types.
     struct NameIndex {
-        /// By module.
+        /// The declarations at top level, by module.
         private var topLevel: [[String: [ID]]]
         private var nested: [ID: [String: [ID]]] = [:]
         private var nestedNames: Set<String> = []
@@ -102,35 +102,35 @@ extension Outline {
 
         func find(_ name: String, nestedIn container: ID) -> [ID] { nested[container]?[name] ?? [] }
 
-        /// Whether a type of this name is nested in any declaration.
+        /// Whether any declaration has a nested type of this name.
         func isNested(_ name: String) -> Bool { nestedNames.contains(name) }
     }
 
-    /// Extensions whose types are not looked up yet, and those whose types are.
+    /// Extensions, before and after the look-up of their types.
     struct Extensions {
         var pending: [ID] = []
         var all: [ID] = []
         var isResolving = false
     }
 
-    /// What is known about one declaration. Nothing is noted while extensions are being resolved: it is not known then what
-    /// they add.
+    /// The cached results for one declaration. Nothing is cached while extensions are being resolved, because their additions
+    /// are not known yet.
     final class Answers {
-        /// Of a type, in order.
+        /// For a type, in order.
         var extensions: [ID] = []
-        /// Of an extension. Several where a type has variants in the branches of an `#if`.
+        /// For an extension. Several if a type has variants in the branches of an `#if`.
         var extendedTypes: [ID]?
-        /// The types of its own inheritance clause.
+        /// The types in the declaration's own inheritance clause.
         var inherited: [InheritedType]?
         var direct: Inheritance?
-        /// Its direct inheritance is being looked up.
+        /// Whether the direct inheritance is being looked up.
         var isInProgress = false
         var inheritance: Inheritance?
-        /// Nil within if none is written.
+        /// The inner optional is nil if none is written.
         var isolation: Isolation??
         var initializers: [Initializer]?
         var members: Members?
-        /// The first declaration of what a member overrides. Nil within if there is none.
+        /// The member that a member overrides. The inner optional is nil if there is none.
         var overridden: ID??
     }
 }

@@ -1,5 +1,5 @@
 extension Outline {
-    /// A word that means something to the reader.
+    /// A keyword for the reader of Swift files.
     enum Keyword: String, CaseIterable {
         // Begin a declaration.
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
@@ -22,13 +22,13 @@ extension Outline {
         case `if`, `switch`, `do`, `while`, `for`, `guard`, `repeat`, `defer`, `return`, `throw`
         case `else`, `catch`
 
-        // Are in types, expressions and clauses.
+        // Are part of types, expressions and clauses.
         case `inout`, `is`, `as`, `in`, `where`, `try`, `true`, `false`, `nil`
 
         private static let byName: [String: Keyword] = Dictionary(
             uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-        /// The lengths of the keywords that begin with a byte, as bits: most words are none of them.
+        /// The lengths of the keywords with a certain first byte, as bits: a shortcut, because most words are no keywords.
         nonisolated(unsafe) private static let lengths: UnsafePointer<UInt32> = {
             let lengths = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
             lengths.initialize(repeating: 0, count: 256)
@@ -47,7 +47,7 @@ extension Outline {
             self = keyword
         }
 
-        /// Begins a declaration wherever it is. The other words in front of declarations may be names, too.
+        /// Whether it always begins a declaration. The other modifiers and keywords can also be names.
         var alwaysBeginsDeclaration: Bool {
             switch self {
             case .`class`, .`struct`, .`enum`, .`protocol`, .extension, .`init`, .deinit, .subscript, .func, .var, .let,
@@ -58,7 +58,7 @@ extension Outline {
             }
         }
 
-        /// Begins a declaration if a word follows.
+        /// Whether it begins a declaration if a word follows.
         var mayBeginDeclaration: Bool {
             switch self {
             case .`actor`, .precedencegroup, .macro, .package, .open, .async: true
@@ -77,7 +77,7 @@ extension Outline {
             }
         }
 
-        /// Has a block behind it, and perhaps conditions in front of the block.
+        /// Whether a block follows, perhaps behind conditions.
         var hasBlock: Bool {
             switch self {
             case .else, .catch: true
@@ -86,7 +86,7 @@ extension Outline {
             }
         }
 
-        /// Cannot be a name.
+        /// Whether it cannot be a name.
         var isReserved: Bool {
             switch self {
             case .throws, .rethrows, .inout, .else, .is, .as, .in, .where, .try, .true, .false, .nil: true
@@ -95,8 +95,8 @@ extension Outline {
         }
     }
 
-    /// Whether an attribute of this name is one of Swift's own: neither a property wrapper nor a result builder, macro or
-    /// global actor.
+    /// Whether an attribute of this name is Swift's own: neither a property wrapper nor a result builder, macro or global
+    /// actor.
     static func isOwnAttribute(_ name: String) -> Bool { name.hasPrefix("_") || ownAttributes.contains(name) }
 
     private static let ownAttributes: Set<String> = [
