@@ -1,5 +1,5 @@
 extension Checks {
-    /// Two members of one name: the class could not have both.
+    /// Two members with one name in a class.
     static func accessorClashes(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
         var members: [MemberName: Member] = [:]
@@ -41,7 +41,7 @@ extension Checks {
         return result
     }
 
-    /// A member's name within one class.
+    /// The name of a member within a class.
     private struct MemberName: Hashable {
         var level: Int
         var name: String
@@ -62,7 +62,7 @@ extension Checks {
 }
 
 extension Graph {
-    /// Whether two accessors clash in the base already, where that was reported.
+    /// Whether two accessors clash in the base already, which has been reported there.
     fileprivate func isNoClash(_ one: Graph.Accessor, _ other: Graph.Accessor) -> Bool {
         [one, other].allSatisfy { one in
             inherited(one.key, level: level(of: one.node)).contains { $0.accessor.name == one.name }
@@ -134,8 +134,8 @@ extension Graph {
         }
     }
 
-    /// A name that tells the accessor apart, where `.accessor` can give it one: it names the first alias, or the own type
-    /// of what has no alias.
+    /// Another name for the accessor, if `.accessor` can set it: the name of the first alias or, without an alias, of the
+    /// registered type.
     private func otherName(for accessor: Graph.Accessor) -> String? {
         let registration = self[accessor.node]
         guard !registration.isImplicit, registration.accessorName == nil, accessor.alias == registration.namedAlias
@@ -143,13 +143,13 @@ extension Graph {
         let own = name(of: accessor.node).split { !$0.isLetter && !$0.isNumber }
             .map { Names.upperFirst(String($0)) }.joined()
         let shown = Names.upperFirst(model.speller.typeName(accessor.key.type))
-        // An optional is named like what it holds, which may be beside it.
+        // An optional has the same name as its wrapped type, which can be beside it.
         return (accessor.alias == nil ? [own, shown, initializerName(accessor.node)] : [own + "As" + shown]).lazy
             .filter { !$0.isEmpty }.map { registration.lifetime.storage.isKept ? Names.lowerCamel($0) : "make" + $0 }
             .first { $0 != accessor.name }
     }
 
-    /// What tells apart two registrations of one type: the function that makes it, `SharedCache` of `Cache.shared`.
+    /// A name by recipe, for several registrations of one type: `SharedCache` for `Cache.shared`.
     private func initializerName(_ node: Int) -> String {
         guard case .call(let callee, _) = self[node].provider, let function = callee.split(separator: ".").last,
             function.first?.isLowercase ?? false, function != "init"

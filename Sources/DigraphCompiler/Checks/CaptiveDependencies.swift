@@ -1,10 +1,9 @@
 extension Checks {
-    /// What lives longer must not retain what lives shorter, through any number of objects that nothing keeps. What is
-    /// kept process-wide is made without a graph instance, so that it cannot have anything of one later, either: not
-    /// even by a function.
+    /// An object that lives longer must not retain one that lives shorter, directly or through objects that are not kept. A
+    /// process-wide object is created without a graph instance, so it cannot get anything of one later, not even by a function.
     ///
-    /// - Complexity: Linear in the graph where all is well. A holder is looked at by itself only when it reaches something
-    ///   that might be a captive, and all of these together no longer than a budget allows.
+    /// - Complexity: Linear in the graph if there is no captive. A holder is only searched if it may reach a captive, and all
+    ///   searches together are limited by a budget.
     static func captiveDependencies(_ graph: Graph) -> [Diagnostic] {
         var search = CaptiveSearch(graph)
         var captives: [Captive] = []
@@ -12,26 +11,26 @@ extension Checks {
             captives += search.captives(of: node)
         }
         if captives.isEmpty { return [] }
-        // A dependency cycle has to be cut first, which changes what is retained.
+        // A dependency cycle must be cut first, which changes the retained objects.
         let immediate = graph.components(\.kind.isImmediate)
         return captives.filter { captive in
             !([captive.holder] + captive.path.map(\.to)).contains { immediate.isCyclic[immediate.of[$0]] }
         }.map { graph.captiveDependency($0) }
     }
 
-    /// Something that is retained too long.
+    /// A captive dependency.
     fileprivate struct Captive {
         enum Kind {
             /// The object at the end of the path.
             case object
-            /// An input that the object at the end of the path takes.
+            /// An input of the object at the end of the path.
             case input(Int)
-            /// The instance of the graph with which a nested one is made, at the end of the path.
+            /// The graph instance that a nested graph at the end of the path needs.
             case instance
         }
         var holder: Int
         var kind: Kind
-        /// From the holder to the captive, or to what takes that.
+        /// From the holder to the captive, or to the captive's consumer.
         var path: [Graph.Edge]
 
         var end: Int { path.last?.to ?? holder }
@@ -41,7 +40,7 @@ extension Checks {
     private struct CaptiveSearch {
         let graph: Graph
         private let leadsToScope: [Bool]
-        /// How many more edges may be followed.
+        /// The number of edges that the search can still follow.
         private(set) var budget: Int
 
         init(_ graph: Graph) {
@@ -61,7 +60,7 @@ extension Checks {
             }
         }
 
-        /// What a node would retain too long, each with the shortest path there.
+        /// The captives of a node, each with the shortest path.
         mutating func captives(of holder: Int) -> [Captive] {
             let isProcessWide = graph[holder].lifetime.isMadeWithoutGraph
             var result = isProcessWide ? captives(takenBy: holder, [], holder) : []
@@ -69,7 +68,7 @@ extension Checks {
             let paths = graph.shortestPaths(from: [holder]) { index in
                 let edge = graph.edges[index]
                 budget -= 1
-                // Those of one cycle need one lifetime anyway, which is reported as `cycle-lifetime`.
+                // A cycle needs one lifetime anyway, which is reported as `cycle-lifetime`.
                 guard budget > 0, isProcessWide || edge.retains, !graph.components.same(edge.to, holder) else {
                     return []
                 }
@@ -92,7 +91,7 @@ extension Checks {
             return result
         }
 
-        /// What a node at the end of a path has of an instance of the graph.
+        /// The parts of a graph instance that a node at the end of a path takes.
         private func captives(takenBy node: Int, _ path: [Graph.Edge], _ holder: Int) -> [Captive] {
             let kinds =
                 graph.inputs(of: node).map(Captive.Kind.input)
@@ -100,7 +99,7 @@ extension Checks {
             return kinds.map { Captive(holder: holder, kind: $0, path: path) }
         }
 
-        /// A scope of a nested graph is another than that of the same name around it.
+        /// The scopes of a nested graph and of its outer graph differ, even under one name.
         private func mayRetain(_ holder: Int, _ target: Int) -> Bool {
             let (own, other) = (graph[holder].lifetime, graph[target].lifetime)
             guard own.mayHold(other) else { return false }
@@ -142,14 +141,14 @@ extension Graph {
     /// `'Session' (.custom(login))`
     private func named(_ node: Int) -> String { "'\(name(of: node))' (\(self[node].lifetime.spelling))" }
 
-    /// A shorter life for the holder, a longer one for the captive, or a function between them.
+    /// The cures: a shorter life for the holder, a longer one for the captive, or a function between them.
     private func cures(_ captive: Checks.Captive) -> (advice: [String], fixes: [Diagnostic.Fix]) {
         let (holder, end) = (self[captive.holder].lifetime, self[captive.end].lifetime)
         var shorter: Model.Lifetime? = .perContainer
         var longer: Model.Lifetime?
         if case .object = captive.kind {
             let isNear = level(of: captive.end) == level(of: captive.holder)
-            // The scope of another graph is out of the holder's reach, and what an included graph keeps is its own.
+            // The holder cannot name the scope of another graph, nor change the lifetimes of an included graph.
             let isImported = self[captive.end].isImported
             shorter = end.rank != .scope || isNear && !isImported ? end.strong : nil
             if !isImported { longer = holder.rank == .process ? .perRun : isNear ? holder.strong : .perContainer }
@@ -169,7 +168,7 @@ extension Graph {
         return (advice, fixes)
     }
 
-    /// A note for each step of the path: what takes what, and how long that lives.
+    /// A note for each step of the path: the consumer, the object, and its lifetime.
     private func pathNotes(_ captive: Checks.Captive) -> [Diagnostic.Note] {
         let path = captive.path.count > 12 ? captive.path[..<8] + captive.path.suffix(3) : captive.path[...]
         var notes = path.map { edge in

@@ -1,6 +1,6 @@
-/// What must hold of a graph. A rule is one file: what is wrong, how it is found, and at its foot the words.
+/// The rules for graphs. A rule is one file: the problem, its detection, and at the end the message.
 enum Checks {
-    /// The rules, in the order in which they are looked at. Each leaves out what follows from an error already found.
+    /// The rules, in order. Each ignores consequences of errors already found.
     private static var rules: [(Graph) -> [Diagnostic]] {
         [
             dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, keptObjects, accessorClashes,
@@ -11,12 +11,12 @@ enum Checks {
         ]
     }
 
-    /// Rules that give warnings about nodes, which `.allow` can silence.
+    /// Rules for warnings about nodes, which `.allow` can suppress.
     private static var warnings: [(Graph) -> [(node: Int, diagnostic: Diagnostic)]] {
         [needlessCycleMarks, retainCycles, unusedRegistrations, unusedAliases, partialReplacements]
     }
 
-    /// Checks the graphs of a module, bases first. What is wrong in a base is not reported of its derived graphs.
+    /// Checks the graphs of a module, bases first. Problems of a base are not repeated for its derived graphs.
     static func run(_ graphs: [Graph]) -> [Diagnostic] {
         var result: [Diagnostic] = []
         var all: [Findings] = []
@@ -31,7 +31,7 @@ enum Checks {
             result += own
             all.append(findings)
         }
-        // What is needless in one graph may be needed in another that has the same text.
+        // Something needless in one graph may be needed in another that has the same text.
         if result.contains(where: \.id.isOfUse) {
             let needed = all.reduce(into: Set<Diagnostic.Identity>()) { $0.formUnion($1.needed) }
             result.removeAll { needed.contains($0.identity) }
@@ -39,15 +39,15 @@ enum Checks {
         return result
     }
 
-    /// What was found of a graph.
+    /// The results for one graph.
     private struct Findings {
         let graph: Graph
-        /// Everything that is wrong with it.
+        /// All problems of the graph.
         var diagnostics: [Diagnostic]
         var needless: Set<Diagnostic.Identity> = []
         var silenced: Set<Graph.AllowanceUse>
 
-        /// Warnings that would be wrong about it: other graphs may have found something needless that this one needs.
+        /// Warnings of other graphs that would be wrong, because this graph needs the item.
         var needed: Set<Diagnostic.Identity> { graph.needed(besides: needless, silenced: silenced) }
     }
 
@@ -58,7 +58,7 @@ enum Checks {
         for rule in warnings {
             for (node, diagnostic) in rule(graph) {
                 result.needless.insert(diagnostic.identity)
-                // What is needless in a base has been reported there.
+                // The base has reported its needless items.
                 if graph.isInherited(node) { continue }
                 if let allowance = graph[node].allowances.firstIndex(where: { $0.id == diagnostic.id.rawValue }) {
                     result.silenced.insert(Graph.AllowanceUse(node: node, allowance: allowance))

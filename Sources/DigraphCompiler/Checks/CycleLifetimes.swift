@@ -1,6 +1,6 @@
 extension Checks {
-    /// The members of a cycle that `cycle: true` closes find each other only when they are shared, and for the same
-    /// time: one lifetime, `.objectGraph` or longer. Cycles without a mark are reported as such.
+    /// The members of a cycle with a `cycle: true` need one lifetime, `.objectGraph` or longer: they meet only if they are
+    /// shared, and for the same time. Cycles without a mark are reported elsewhere.
     static func cycleLifetimes(_ graph: Graph) -> [Diagnostic] {
         let components = graph.components
         return components.cyclic.compactMap { members in

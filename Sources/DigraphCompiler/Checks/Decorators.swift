@@ -1,5 +1,5 @@
 extension Checks {
-    /// A decorator that never asks for what it decorates replaces it: nothing else can ask for it any more.
+    /// A decorator that never requests the decorated object replaces it: no other consumer can request it.
     static func uselessDecorators(_ graph: Graph) -> [Diagnostic] {
         graph.nodes.indices.flatMap { node -> [Diagnostic] in
             if graph[node].isBroken || graph.isInherited(node) { return [] }

@@ -1,14 +1,14 @@
 extension Checks {
-    /// Of one graph, no more cycles are reported: each takes a walk through the graph.
+    /// The maximum number of reported cycles in a graph: each takes a walk through the graph.
     private static let limit = 100
 
-    /// A cycle needs an edge that waits: one marked `cycle: true`, or a function. Without one no member could be made
-    /// first. Where an injection is on the cycle, marking it is the way out (`unmarked-cycle`); where only makings are,
-    /// there is none but to change the program (`dependency-cycle`).
+    /// A cycle needs an edge that waits: an injection with `cycle: true`, or a function. Without one, no member can be created
+    /// first. If an injection is on the cycle, the cure is to mark it (`unmarked-cycle`); if all edges are parameters, only a
+    /// change of the program helps (`dependency-cycle`).
     static func dependencyCycles(_ graph: Graph) -> [Diagnostic] {
         if graph.components.cyclic.isEmpty { return [] }
         var result: [Diagnostic] = []
-        // Edges that count no more: marked, delayed, or already reported.
+        // Excludes marked, delayed and already reported edges.
         var isOpen = graph.edges.map(\.kind.isImmediate)
         let making = graph.components { $0.kind == .making }
         for members in making.cyclic {
@@ -39,12 +39,12 @@ extension Checks {
 extension Graph {
     fileprivate func place(ofEdge index: Int) -> Place { place(edges[index].site) }
 
-    /// The last injection edge by place.
+    /// The last injection edge, by place.
     fileprivate func lastInjection(on cycle: [Int]) -> Int? {
         cycle.filter { edges[$0].kind == .injection }.max { place(ofEdge: $0) < place(ofEdge: $1) }
     }
 
-    /// The same cycle, beginning at a node.
+    /// The cycle, rotated to begin at a node.
     private func turn(_ cycle: [Int], to node: Int) -> [Int] {
         guard let start = cycle.firstIndex(where: { edges[$0].from == node }) else { return cycle }
         return Array(cycle[start...] + cycle[..<start])
@@ -89,7 +89,7 @@ extension Graph {
         }
     }
 
-    /// Where a cycle could be cut: at an edge to what the class has a property for, or else at the last.
+    /// The place to cut a cycle: an edge to an object for which the class has a property, or the last edge.
     private func cutNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
         let isCut = { (index: Int) in self[self.edges[index].from].importedMember == nil }
         let edge = edges[cycle.first { hasProperty(for: edges[$0]) } ?? cycle.last(where: isCut) ?? cycle[0]]
@@ -103,14 +103,14 @@ extension Graph {
         }
     }
 
-    /// The type of a function that makes a node later.
+    /// The type of a function that creates a node later.
     func function(making type: Model.TypeID, _ node: Int) -> String {
         model.speller.swift(
             Model.TypeTable.Function(
                 parameters: [], effects: effects[node].call, result: type))
     }
 
-    /// Whether a class has a variable with the name of the parameter that an edge fills.
+    /// Whether the consumer's class has a variable with the name of an edge's parameter.
     private func hasProperty(for edge: Graph.Edge) -> Bool {
         let dependency = dependency(at: edge.site)
         guard case .initializer = dependency.consumer, let type = model.types.declaration(self[edge.from].type),
@@ -122,7 +122,7 @@ extension Graph {
         }
     }
 
-    /// A note for each edge, at its place: who takes whom.
+    /// A note for each edge, at its place: the consumer and the object.
     private func edgeNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
         readable(cycle).map { index in
             let edge = edges[index]
@@ -135,9 +135,9 @@ extension Graph {
         }
     }
 
-    // MARK: - Cycles in words
+    // MARK: - Cycles as text
 
-    /// The way around a cycle: `A → B (as P) → A`.
+    /// The path around a cycle: `A → B (as P) → A`.
     func loop(_ cycle: [Int]) -> String {
         let leftOut = leftOut(cycle)
         var text = name(of: edges[cycle[0]].from)
@@ -156,7 +156,7 @@ extension Graph {
         return "\(name(of: edge.to)) (as \(spelled(self[edge.to].aliases[alias].type)))"
     }
 
-    /// A cycle without the middle that is too long to be read.
+    /// A cycle without its middle, if it is too long to read.
     func readable(_ cycle: [Int]) -> [Int] {
         leftOut(cycle).map { Array(cycle[..<$0.lowerBound] + cycle[$0.upperBound...]) } ?? cycle
     }

@@ -1,5 +1,5 @@
 extension Checks {
-    /// A graph disposes of what it keeps itself, strongly: of nothing else it knows what has been made and is still used.
+    /// A graph disposes of objects that it keeps strongly itself. It does not know about others, or whether they are in use.
     static func misplacedDisposals(_ graph: Graph) -> [Diagnostic] {
         graph.nodes.indices.compactMap { node in
             let registration = graph[node]
@@ -10,7 +10,7 @@ extension Checks {
         }
     }
 
-    /// What closes a derived graph, or clears a scope of it, overrides or is what does so in the base.
+    /// The methods that close a derived graph or clear a scope are those of the base, or override them.
     static func unfitDisposals(_ graph: Graph) -> [Diagnostic] {
         guard graph.isDerived else { return [] }
         return graph.nodes.indices.compactMap { node in

@@ -1,5 +1,5 @@
 extension Checks {
-    /// A graph makes at its start what it keeps then.
+    /// A graph can only create objects at its start that it then keeps.
     static func misplacedEager(_ graph: Graph) -> [Diagnostic] {
         graph.nodes.indices.compactMap { node in
             guard let span = graph[node].eagerSpan, !graph[node].isImported, !graph[node].isBroken,
@@ -9,7 +9,7 @@ extension Checks {
         }
     }
 
-    /// What starts a derived graph overrides what starts its base.
+    /// The `start()` of a derived graph overrides that of its base.
     static func unfitStarts(_ graph: Graph) -> [Diagnostic] {
         guard graph.isDerived else { return [] }
         return graph.levels.indices.compactMap { level in
@@ -26,7 +26,7 @@ extension Checks {
 }
 
 extension Model.Effects {
-    /// The effects that are not among others; nil if there are none.
+    /// The effects that are missing in others; nil if there are none.
     func lacking(_ known: Model.Effects) -> CallEffects? {
         let result = call.subtracting(known.call)
         return result.isEmpty ? nil : result

@@ -1,5 +1,5 @@
 extension Checks {
-    /// Work in one synchronous step happens on one actor.
+    /// A synchronous step runs on one actor.
     static func isolationMismatches(_ graph: Graph) -> [Diagnostic] {
         graph.nodes.indices.flatMap { node in
             let included = includedOfOtherIsolation(node, graph).map { [$0] } ?? []
@@ -9,7 +9,7 @@ extension Checks {
 
     private static func isolationMismatch(_ node: Int, _ graph: Graph) -> Diagnostic? {
         let registration = graph[node]
-        // What an included graph provides is reported at its instance.
+        // For members of an included graph, its instance is reported.
         if registration.importedMember != nil || registration.isBroken { return nil }
         if !registration.isAsync, let own = registration.isolation {
             if let other = graph.root.isolation, own != other {
@@ -21,7 +21,7 @@ extension Checks {
                 }
             }
         }
-        // A registration that says nothing of itself is made where the first is that it needs.
+        // Without an isolation of its own, an object is created on the actor of its first isolated dependency.
         guard let own = registration.isolation ?? graph.root.isolation ?? graph.effects[node].isolation else {
             return nil
         }
@@ -37,7 +37,7 @@ extension Checks {
         return nil
     }
 
-    /// A graph that is used from anywhere cannot have one that belongs to its user's isolation.
+    /// A graph that can be used from anywhere cannot include one that is bound to its user's isolation.
     private static func includedOfOtherIsolation(_ node: Int, _ graph: Graph) -> Diagnostic? {
         let registration = graph[node]
         guard registration.isImported, registration.importedMember == nil, graph.owner(of: node).isSendable,
@@ -49,12 +49,12 @@ extension Checks {
 }
 
 extension Model.Graph {
-    /// Whether it stays in whatever isolation it is used from: nothing of it can be done on an actor meanwhile.
+    /// Whether a graph is bound to its user's isolation: while in use, it cannot go to an actor.
     var isPlain: Bool { isolation == nil && !isSendable }
 }
 
 extension Graph {
-    /// `Login → Session: making this throws`: where an effect comes from.
+    /// `Login → Session: making this throws`: the source of an effect.
     func effectNote(_ effects: CallEffects, from node: Int) -> Diagnostic.Note {
         let path = source(from: node) {
             let own = Graph.ownEffects($0)
@@ -71,7 +71,7 @@ extension Graph {
         return .init(place(path[path.count - 1]), "\(text) is made on @\(actor)")
     }
 
-    /// The shortest path from a node, over what it needs at once, to one whose own making has an effect.
+    /// The shortest path from a node, over immediate dependencies, to a node whose own creation has an effect.
     private func source(from start: Int, _ has: (Model.Registration) -> Bool) -> [Int] {
         let path = shortestPath(from: [start], over: { $0.kind != .delayed }, to: { has(self[$0]) })
         return [start] + (path?.edges.map(\.to) ?? [])
@@ -97,7 +97,7 @@ extension Graph {
             notes: [.init(place(included), "write graph \(included.name): Sendable")])
     }
 
-    /// A recipe on one actor in a graph on another.
+    /// Reports a recipe on one actor, in a graph on another.
     fileprivate func madeOnOtherActor(_ node: Int, _ actor: String, graphOn other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(node),
@@ -108,7 +108,7 @@ extension Graph {
             ])
     }
 
-    /// A recipe on one actor that needs what is made on another.
+    /// Reports a recipe on one actor that needs an object of another.
     fileprivate func needsOtherActor(_ node: Int, on actor: String, _ target: Int, on other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(node),
@@ -119,7 +119,7 @@ extension Graph {
             ])
     }
 
-    /// A recipe that needs what is made on another actor, where the graph cannot go.
+    /// Reports a recipe that needs an object of another actor, to which the graph cannot go.
     fileprivate func wouldCarry(_ node: Int, on actor: String, _ target: Int, on other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(node),

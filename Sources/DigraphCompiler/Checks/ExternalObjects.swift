@@ -1,7 +1,6 @@
 extension Checks {
-    /// An object that is made elsewhere (`T.self`) exists only in the request that it is passed to, `inject(into:)`. With
-    /// `.objectGraph`, what is made within that request can have it; nothing else can. A class has one `inject(into:)` for
-    /// each type of these.
+    /// An external object (`T.self`) exists only in the request of its `inject(into:)`. With `.objectGraph`, objects that are
+    /// created in that request can get it; no others can. A class has one `inject(into:)` for each external type.
     static func externalObjects(_ graph: Graph) -> [Diagnostic] {
         let externals = graph.nodes.indices.filter { graph[$0].isExternal }
         var result: [Diagnostic] = []

@@ -1,6 +1,6 @@
 extension Checks {
-    /// What a rule of the graph files says that nothing of one group needs of another, at once or later. What counts is the type
-    /// that the consumer names, not what implements it.
+    /// Dependencies between groups that a rule of the graph files forbids, immediate or delayed. The type that the consumer
+    /// names counts, not its implementation.
     static func forbiddenDependencies(_ graph: Graph) -> [Diagnostic] {
         if graph.model.rules.isEmpty { return [] }
         return graph.nodes.indices.flatMap { graph.forbiddenNeeds(of: $0) }
@@ -8,17 +8,17 @@ extension Checks {
 }
 
 extension Graph {
-    /// What a dependency asks a group for.
+    /// A group that a dependency requests something of.
     private struct Need {
         let group: Model.RuleGroup.Kind
-        /// What is registered and fills it.
+        /// The registration that provides the dependency.
         var node: Int?
         /// A type of the module.
         var type = Model.TypeID.unknown
     }
 
-    /// The first need of each dependency that a rule forbids. What an included graph provides is asked of that graph; nobody
-    /// has written that.
+    /// The first forbidden need of each dependency. Excludes members of included graphs, because only the graph itself is
+    /// requested of them.
     fileprivate func forbiddenNeeds(of node: Int) -> [Diagnostic] {
         if self[node].importedMember != nil { return [] }
         let consumers = groups(of: node) + modules(namedBy: self[node].type).prefix(1).map(\.group)
@@ -39,8 +39,8 @@ extension Graph {
         }
     }
 
-    /// The parts and graphs that a node belongs to: those in whose braces or extensions it is written, and the included graph
-    /// that provides it or that it is.
+    /// The parts and graphs of a node: those with its text in their braces or extensions, and the included graph that provides
+    /// it or that it is.
     private func groups(of node: Int) -> [Model.RuleGroup.Kind] {
         let registration = self[node]
         var result: [Model.RuleGroup.Kind] = []
@@ -57,7 +57,7 @@ extension Graph {
         return result
     }
 
-    /// What an edge asks of parts and graphs. Under a type of another module, what they register is not what is named.
+    /// The needs of an edge. If the consumer names a type of another module, the provider's part or graph does not count.
     private func needs(of edge: Edge) -> [Need] {
         let registration = self[edge.to]
         if edge.alias != nil {
@@ -69,7 +69,7 @@ extension Graph {
         return groups(of: edge.to).map { Need(group: $0, node: edge.to) }
     }
 
-    /// The modules of the types that a type is written with, if rules name modules.
+    /// The modules of the types within a type, if rules name modules.
     private func modules(namedBy type: Model.TypeID, always: Bool = false) -> [Need] {
         guard always || model.rules.hasModules else { return [] }
         var result: [Need] = []

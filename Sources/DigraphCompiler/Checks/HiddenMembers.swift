@@ -1,5 +1,5 @@
 extension Checks {
-    /// A graph that derives from an `open` one of another module sees only what that shows, but under `@testable import`.
+    /// A graph derived from an `open` one of another module sees only its visible members, except under `@testable import`.
     static func hiddenMembers(_ graph: Graph) -> [Diagnostic] {
         guard let foreign = graph.bases.first(where: graph.isForeign(graph:)) else { return [] }
         let module = graph.model.outline.moduleNames[graph.model.graphs[foreign].module]
@@ -44,7 +44,7 @@ extension Graph {
     fileprivate func isForeign(input index: Int) -> Bool {
         let input = inputs[index]
         if input.level > 0 { return isForeign(graph: levels[input.level].graph) }
-        // Those of the bases come first.
+        // The inputs of the bases come first.
         return bases.first(where: isForeign(graph:)).map { input.reference.index < model.graphs[$0].inputs.count }
             ?? false
     }

@@ -1,5 +1,5 @@
 extension Checks {
-    /// The instance behind `InjectedValues` is made without inputs, and each of its values is had by reading a property.
+    /// The instance behind `InjectedValues` is created without inputs, and provides its values as properties.
     static func injectedValues(_ graph: Graph) -> [Diagnostic] {
         guard let attribute = graph.root.injectedValues else { return [] }
         let root = graph.root
@@ -37,7 +37,7 @@ extension Checks {
         return result
     }
 
-    /// Properties of `InjectedValues` that two graphs have.
+    /// Properties of `InjectedValues` with the same name in two graphs.
     package static func injectedClashes(
         _ graph: Graph, known: inout [String: (graph: String, place: Place)]
     ) -> [Diagnostic] {

@@ -1,5 +1,5 @@
 extension Checks {
-    /// A graph keeps one object for each value of the arguments, the process only one; and only references can be held weakly.
+    /// A graph can keep one object per argument value; the process cannot. Only references can be weak.
     static func keptObjects(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for node in graph.nodes.indices where !graph[node].isImported {
@@ -18,7 +18,7 @@ extension Checks {
 }
 
 extension Model {
-    /// What a type is that cannot be held weakly; nil for classes, and for what no source shows.
+    /// The kind of a value type, which cannot be held weakly; nil for classes and unread types.
     fileprivate func valueKind(_ type: TypeID) -> String? {
         switch types.shape(types.wrapped(type) ?? type) {
         case .declared(let declaration, _):
@@ -39,7 +39,7 @@ extension Model {
                 ? nil : "a composition without AnyObject"
         case .metatype: "a metatype"
         case .delayed(let delayed, _): delayed.holds ? nil : "a struct"
-        // Of other modules' types swiftc tells, on the line of the registration.
+        // swiftc reports types of other modules, on the line of the registration.
         case .foreign(let name, _): Self.standardStructs.contains(name) ? "a struct" : nil
         case .member, .graph, .unreadable, .optional: nil
         }
@@ -53,7 +53,7 @@ extension Model {
         case .declared(let declaration, _):
             switch outline.kind(of: declaration) {
             case .`protocol`: return true
-            // One without associated values is `Hashable` by itself.
+            // An enum without associated values is implicitly `Hashable`.
             case .`enum`: return false
             default:
                 return outline.isWhollyRead(declaration)

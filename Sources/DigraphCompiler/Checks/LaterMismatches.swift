@@ -1,5 +1,5 @@
 extension Checks {
-    /// A function, `Lazy` or the like promises how it is called and from where; what it provides must be makeable so.
+    /// A function, `Lazy` or the like has effects and an isolation, which must suit the object that it provides.
     static func laterMismatches(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for node in graph.nodes.indices {
@@ -19,7 +19,7 @@ extension Checks {
         return result
     }
 
-    /// What may be used from anywhere, or belongs to an actor, and cannot reach what it is to provide.
+    /// Functions and delayed forms that are used from anywhere or from an actor, but cannot reach their objects.
     private static func isolationMismatches(
         _ forms: [DeferredForm], _ site: Graph.InjectionSite, _ graph: Graph
     ) -> [Diagnostic] {
@@ -31,10 +31,10 @@ extension Checks {
         let away = forms.filter { graph.isolation(besides: $0) != nil }
         let mismatches = away.filter { !$0.deferral.function.effects.isAsync }.map { graph.madeOnOtherActor($0, site) }
         if !mismatches.isEmpty || isProcessWide || !graph.root.isPlain { return mismatches }
-        // A collection is made in one request.
+        // A collection is created in one request.
         let stuck = forms.lazy.compactMap(\.target).first { !graph.isMadeAnywhere($0, isLater: true) }
         if let stuck, let first = away.first { return [graph.wouldCarry(first, site, dueTo: stuck)] }
-        // A function on an actor would hold the graph, which belongs to none, unless it is made there.
+        // A function on an actor would capture the graph, which is on none, unless its object is created on the actor.
         for form in forms {
             if let actor = form.deferral.function.globalActor, actor != form.isolation {
                 return [graph.functionOfOtherIsolation(actor, site)]
@@ -43,8 +43,8 @@ extension Checks {
         return []
     }
 
-    /// Whether something may be used from anywhere while the graph belongs to one isolation. A function that is handed to
-    /// something process-wide holds no graph.
+    /// Whether a form is usable from anywhere although the graph has one isolation. A function for a process-wide consumer
+    /// captures no graph.
     private static func isOutOfReach(_ deferral: Graph.Deferral, _ graph: Model.Graph, isProcessWide: Bool) -> Bool {
         let function = deferral.function
         if graph.isSendable || !function.isSendable { return false }
@@ -52,17 +52,17 @@ extension Checks {
         return !isProcessWide && !(graph.isolation != nil && function.effects.isAsync)
     }
 
-    /// A function or delayed form in what a dependency asks for.
+    /// A function or delayed form within a dependency's type.
     fileprivate struct DeferredForm {
         var deferral: Graph.Deferral
-        /// The actor on which it is made.
+        /// The actor on which the form is created.
         var isolation: String?
-        /// The node that it provides, where it is the innermost.
+        /// The provided node, if the form is the innermost.
         var target: Int?
-        /// The graph's input that it provides.
+        /// The provided input of the graph.
         var input: Model.Input?
 
-        /// The actor on which it runs.
+        /// The actor on which the form runs.
         var runsOn: String? {
             let function = deferral.function
             return function.globalActor ?? (function.isSendable ? nil : isolation)
@@ -71,7 +71,7 @@ extension Checks {
 }
 
 extension Graph {
-    /// All that provides something later in what a dependency asks for, outermost first.
+    /// All functions and delayed forms within a dependency's type, outermost first.
     fileprivate func deferredForms(_ site: Graph.InjectionSite) -> [Checks.DeferredForm] {
         leaves(site.node, site.dependency).flatMap { leaf in
             var isolation = effects[site.node].isolation
@@ -88,7 +88,7 @@ extension Graph {
         }
     }
 
-    /// Whether a form gives an input of a graph on an actor elsewhere, where the sources show that it is not `Sendable`.
+    /// Whether a form takes an input off the graph's actor although the sources show that the input is not `Sendable`.
     fileprivate func cannotCarryInput(_ form: Checks.DeferredForm) -> Bool {
         guard let input = form.input, let own = root.isolation, form.runsOn != own,
             let type = model.types.declaration(input.type)
@@ -101,7 +101,7 @@ extension Graph {
             }
     }
 
-    /// The actor on which a form's object is made, where the form runs elsewhere.
+    /// The actor on which a form's object is created, if the form runs elsewhere.
     fileprivate func isolation(besides form: Checks.DeferredForm) -> String? {
         guard let target = form.target, !leadsToBroken[target], let isolation = effects[target].isolation else {
             return nil
@@ -109,7 +109,7 @@ extension Graph {
         return isolation == form.runsOn ? nil : isolation
     }
 
-    // MARK: - Words
+    // MARK: - Messages
 
     fileprivate func effectMismatch(
         _ form: Checks.DeferredForm, _ target: Int, _ site: Graph.InjectionSite
@@ -126,7 +126,7 @@ extension Graph {
             ])
     }
 
-    /// What a consumer asks for cannot reach an actor.
+    /// Reports a form that cannot reach an actor.
     private func mismatch(
         _ site: Graph.InjectionSite, _ problem: String, _ note: Diagnostic.Note, cures: [String]
     ) -> Diagnostic {
@@ -175,7 +175,7 @@ extension Graph {
                 "a function on @\(other), but '\(name)' is made on @\(isolation)", note,
                 cures: ["make the function async"])
         }
-        // A function on an actor would hold a graph that belongs to none.
+        // A function on an actor would capture a graph that is on none.
         let wanted = root.isPlain ? form.deferral.asking(.async) : form.deferral.asking(on: isolation)
         return mismatch(
             site, "'\(spelling(form.deferral))', but '\(name)' is made on @\(isolation)", note,
@@ -213,7 +213,7 @@ extension Graph {
 }
 
 extension Graph.Deferral {
-    /// The function that it is, or that does the same.
+    /// The function, or one with the form's effects.
     fileprivate var function: Model.TypeTable.Function {
         switch self {
         case .function(let function): function
@@ -224,8 +224,8 @@ extension Graph.Deferral {
         }
     }
 
-    /// What to ask for instead: something with more effects, or on an actor. Of the forms, only a function can throw, and the
-    /// runtime's types belong to no actor.
+    /// The form to use instead, with more effects or on an actor. Only functions can throw, and the runtime's types are on no
+    /// actor.
     fileprivate func asking(_ effects: CallEffects = [], on actor: String? = nil) -> Graph.Deferral {
         if case .delayed(let delayed, let provided) = self, !effects.isThrowing, actor == nil {
             return .delayed(delayed.holds ? .asyncLazy : .asyncProvider, of: provided)

@@ -1,6 +1,6 @@
 extension Checks {
-    /// A mark tells the reader that here is a cycle; where there is none it tells something wrong. The mark of an
-    /// interface is right where one of the registrations needs it that the interface is for.
+    /// A mark shows the reader a cycle, so it is wrong without one. An interface's mark is right if one of its registrations
+    /// needs it.
     static func needlessCycleMarks(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         var result: [(node: Int, diagnostic: Diagnostic)] = []
         var needed: Set<Place> = []
@@ -17,7 +17,7 @@ extension Checks {
         return result.filter { !needed.contains($0.diagnostic.place) }
     }
 
-    /// Whether an injection is on a cycle, or may be: what is broken, or could not be bound, has been reported.
+    /// Whether an injection is or may be on a cycle. It may be if something is broken or unbound, which has been reported.
     private static func isNeeded(_ node: Int, _ injection: Int, _ graph: Graph) -> Bool {
         let own = graph[node].dependencies.indices.filter {
             graph[node].dependencies[$0].phase.isInjection(injection)

@@ -1,5 +1,5 @@
 extension Checks {
-    /// A replacement of what an included graph makes for itself, where that goes on making its own.
+    /// A replacement for an object that an included graph keeps creating for itself.
     static func partialReplacements(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         guard graph.isDerived, !graph.included.isEmpty else { return [] }
         let own = graph.nodes.indices.filter { graph.isOwn($0) && !graph[$0].isImported && !graph[$0].isBroken }
@@ -12,16 +12,16 @@ extension Checks {
 }
 
 extension Graph {
-    /// What an included graph makes for a consumer of its own.
+    /// A provider that an included graph uses itself.
     struct IncludedProvider {
-        /// How an extension names the graph that includes it: `TestGraph.MailGraph`.
+        /// The name of the included graph in an extension: `TestGraph.MailGraph`.
         let path: String
         let graph: Graph
-        /// From the consumer to what it gets.
+        /// From the consumer to the provider.
         let edge: Edge
     }
 
-    /// By key: what an included graph, or one that it includes, makes for itself. Extensions in the derived graph do not count.
+    /// The provider in an included graph, or in one that it includes, by key. Excludes extensions in the derived graph.
     /// - Complexity: O(edges of the included graphs).
     func providersInIncluded(of keys: Set<Model.Key>) -> [Model.Key: IncludedProvider] {
         if keys.isEmpty { return [:] }
@@ -33,7 +33,7 @@ extension Graph {
             for edge in graph.edges {
                 let provider = graph[edge.to]
                 let key = provider.key(edge.alias)
-                // A decorator wraps what its own graph makes.
+                // A decorator wraps an object of its own graph.
                 guard keys.contains(key), result[key] == nil, !provider.isImported,
                     !graph[edge.from].decoratedKeys.contains(key),
                     provider.home.map({ !model.graphs[$0].isExtension }) ?? true
@@ -45,7 +45,7 @@ extension Graph {
         return result
     }
 
-    /// The graphs that are made for the graph and its nested graphs, each with the path by which an extension names it.
+    /// The graphs included by the graph and its nested graphs, with their paths for extensions.
     private func includedGraphs(below name: String) -> [(path: String, graph: Graph, target: Int)] {
         var result: [(path: String, graph: Graph, target: Int)] = []
         for level in levels.indices {
@@ -76,9 +76,9 @@ extension Graph {
 
     func note(of node: Int) -> Diagnostic.Note { .init(place(node), "'\(name(of: node))' is registered here") }
 
-    /// The fix that repeats a registration in an extension, at the end of the file.
+    /// The fix that repeats a registration in an extension at the end of the file.
     fileprivate func fixExtending(_ path: String, with node: Int) -> [Diagnostic.Fix] {
-        // Under a condition, the end of the file is not where it belongs.
+        // The end of the file may not be under the right condition.
         if model.isOneOfSeveral { return [] }
         let document = document(of: node)
         let end = Span(document.source.bytes.count, document.source.bytes.count)

@@ -1,5 +1,6 @@
 extension Checks {
-    /// What takes the place of an input is made by the graph's initializer, which takes nothing and does not wait, and there is one.
+    /// The replacement of an input. The graph's initializer creates it, so it cannot be `async` or throw, and there is only
+    /// one.
     static func unfitInputs(_ graph: Graph) -> [Diagnostic] {
         let given = graph.nodes.indices.filter { graph[$0].lifetime == .given && graph.isOwn($0) }
         var result: [Diagnostic] = []

@@ -1,10 +1,10 @@
 extension Checks {
-    /// What a derived graph registers, replaces nothing and serves nothing, is a replacement that misses.
+    /// Unused registrations of a derived graph that replace nothing: probably misspelt overrides.
     static func unusedReplacements(_ graph: Graph) -> [Diagnostic] {
         guard graph.isDerived, !graph.isIncomplete else { return [] }
         let isNeeded = graph.isNeededByUnused
         let unused = graph.nodes.indices.filter { node in
-            // Of a part, something else may be what it is included for.
+            // The part may be included for another registration.
             graph.isOwn(node) && !graph.isUsed[node] && !isNeeded[graph.allEdges.of[node]]
                 && graph[node].include == nil && !graph[node].isBroken
         }
@@ -18,12 +18,12 @@ extension Checks {
         }
     }
 
-    /// A replacement is asked for as what it replaces was.
+    /// An override must suit the consumers of the original.
     static func unfitReplacements(_ graph: Graph) -> [Diagnostic] {
         guard graph.isDerived else { return [] }
         var result: [Diagnostic] = []
         var reported: Set<Int> = []
-        // What a broken registration of a base is and needs is not known, and so not what the accessors there allow.
+        // The needs of a broken registration are unknown, and so are the limits of the base's accessors.
         let isKnown = !graph.model.registrations.contains(where: \.isBroken)
         for node in graph.nodes.indices where graph.isOwn(node) && !graph[node].isBroken {
             let replaced = graph.overridden(by: node)
@@ -50,7 +50,7 @@ extension Checks {
         return result + ambiguousReplacements(graph)
     }
 
-    /// Two replacements of one accessor, and none is the default.
+    /// Two overrides of one accessor without a default.
     private static func ambiguousReplacements(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for node in graph.nodes.indices where graph.isOwn(node) {
@@ -74,15 +74,15 @@ extension Graph {
     /// The name of the graph that the linked one derives from.
     var baseName: String { base.expected("base of a derived graph").root.name }
 
-    /// The name of the graph in which a node of a derived graph replaces something.
+    /// The name of the graph whose provider a node of a derived graph overrides.
     private func baseName(of node: Int) -> String { level(of: node) == 0 ? baseName : owner(of: node).name }
 
-    /// A replacement has the name of what it replaces, and no other.
+    /// An override must have the name of the original.
     fileprivate func otherName(
         _ node: Int, _ replaced: [(alias: Int?, accessor: Graph.InheritedAccessor)]
     ) -> Diagnostic? {
         guard let name = self[node].accessorName, let span = self[node].accessorSpan else { return nil }
-        // The aliases of what it replaces stand behind its own.
+        // The aliases of the original are behind its own.
         let named = self[node].aliases.first?.document == nil && !self[node].aliases.isEmpty ? 0 : nil
         guard let known = replaced.first(where: { $0.alias == named })?.accessor, known.accessor.name != name else {
             return nil
@@ -94,7 +94,7 @@ extension Graph {
             notes: [baseNote(known.registration)], fixes: [document(of: node).fixRemoving(span)])
     }
 
-    /// What the base makes, its accessor provides in a derived graph, too: it cannot be made elsewhere there.
+    /// An override of an object that the base creates cannot be external: the accessor still provides the object.
     fileprivate func takenAway(
         _ node: Int, _ replaced: [(alias: Int?, accessor: Graph.InheritedAccessor)]
     ) -> Diagnostic? {
@@ -119,13 +119,13 @@ extension Graph {
         return nil
     }
 
-    /// Whether making a node has an effect, or an actor, that is not known of it.
+    /// Whether creating a node has an effect or an actor that the known ones lack.
     fileprivate func lacks(_ node: Int, _ known: Graph.Effects) -> Bool {
         !effects[node].call.isSubset(of: known.call) || effects[node].isolation != known.isolation
     }
 
-    /// The shortest path from what the base registers to what the derived graph does, over what is needed at once, where
-    /// that brings an effect that the base's accessor lacks.
+    /// The shortest path over immediate dependencies from a registration of the base to one of the derived graph that adds an
+    /// effect missing in the base's accessor.
     fileprivate func pathToReplacement(from start: Int, lacking known: Graph.Effects) -> [Int]? {
         let lacking = effects[start].call.subtracting(known.call)
         let lacksIsolation = effects[start].isolation != known.isolation
@@ -138,7 +138,7 @@ extension Graph {
             .map { [start] + $0.edges.map(\.to) }
     }
 
-    /// Keys of the base under which an unused replacement could have been meant: what it conforms to, then similar names.
+    /// Keys of the base that an unused override may be meant for: conformances first, then similar names.
     private func meantKeys(_ node: Int, of inherited: [Model.Key]) -> [String] {
         var similar: [String] = []
         var conforming: [String] = []
@@ -158,7 +158,7 @@ extension Graph {
         return Array((conforming + similar.filter { !conforming.contains($0) }).prefix(3))
     }
 
-    // MARK: - Words
+    // MARK: - Messages
 
     private func baseNote(_ registration: Model.Registration) -> Diagnostic.Note {
         let graph = registration.graph.map { ", in '\(model.graphs[$0].name)'" } ?? ""
@@ -176,7 +176,7 @@ extension Graph {
             fixes: meant.map { fixAdding(".as(\($0))", to: node) })
     }
 
-    /// A registration is meant for a graph that its own includes.
+    /// Reports a registration that is meant for an included graph.
     fileprivate func missedReplacement(_ node: Int, _ key: Model.Key, _ other: IncludedProvider) -> Diagnostic {
         Diagnostic(
             .overrideUnused, at: place(node),
@@ -185,7 +185,7 @@ extension Graph {
             notes: [other.graph.note(of: other.edge.to)])
     }
 
-    /// The last node of a path brings effects, or an actor, that an accessor of the base does not have.
+    /// Reports the last node of a path, which adds effects or an actor that the base's accessor lacks.
     fileprivate func unfitEffects(
         _ path: [Int], _ accessor: String, _ known: Graph.Effects, registeredAs registration: Model.Registration
     ) -> Diagnostic {

@@ -1,6 +1,6 @@
 extension Checks {
-    /// A cycle whose every edge is a strong stored property keeps itself alive. Reported only where the sources show it,
-    /// and of what can be made: a cycle of makings alone is `dependency-cycle`, and cannot come to retain itself.
+    /// A cycle keeps itself alive if each of its edges is a strong stored property. Reported only if the sources show that and
+    /// the objects can be created: a cycle of parameters alone is `dependency-cycle`, and never exists.
     static func retainCycles(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         if graph.allEdges.cyclic.isEmpty { return [] }
         let making = graph.components { $0.kind == .making }
@@ -13,7 +13,7 @@ extension Checks {
         let strong = graph.componentsOfEdges { properties[$0] != nil }
         return strong.cyclic.compactMap { members in
             for member in members {
-                // A request of its own, such as a `Lazy` makes, comes back to the same objects only by what is kept.
+                // A separate request, as by a `Lazy`, gets the same objects only if these are kept.
                 let comesBack = graph[member].lifetime.rank > Model.Lifetime.objectGraph.rank
                 let cycle = graph.cycle(through: member, within: strong) {
                     properties[$0] != nil && (comesBack || graph.edges[$0].kind != .delayed)
@@ -26,8 +26,8 @@ extension Checks {
 }
 
 extension Graph {
-    /// The stored property that takes a dependency and holds it strongly, where the sources show one: the property
-    /// itself, or for a parameter the stored property of the same name.
+    /// The stored property that holds a dependency strongly, if the sources show one: the injected property, or the one with
+    /// the parameter's name.
     fileprivate func strongProperty(_ edge: Graph.Edge) -> Outline.ID? {
         let dependency = dependency(at: edge.site)
         var property: Outline.ID?
@@ -48,7 +48,7 @@ extension Graph {
     }
 
     fileprivate func retainCycle(_ cycle: [Int], _ properties: [Int: Outline.ID]) -> Diagnostic {
-        // The edge that goes back is the one to weaken: its consumer lives no longer than what it retains.
+        // The edge back is the one to weaken: its consumer lives no longer than the retained object.
         let isLazy = cycle.contains { edges[$0].kind == .delayed }
         let back = cycle.last { edges[$0].kind == (isLazy ? .delayed : .making) } ?? cycle[cycle.count - 1]
         let property = propertyName(back, properties)

@@ -1,5 +1,5 @@
 extension Checks {
-    /// Swift prefers an initializer without default values, so it would call another one than the registered one.
+    /// Swift prefers an initializer without default values, so it would not call the registered one.
     static func shorterInitializers(_ graph: Graph) -> [Diagnostic] {
         graph.nodes.indices.compactMap { node in
             guard !graph[node].shorter.isEmpty, case .call(_, let parameters) = graph[node].provider,

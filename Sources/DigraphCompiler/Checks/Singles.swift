@@ -1,5 +1,5 @@
 extension Checks {
-    /// A `.single` is made in the graph's initializer: at once, without failing, and where the graph is made.
+    /// A `.single` object is created in the graph's initializer: without `async` or errors, and in the initializer's isolation.
     static func singles(_ graph: Graph) -> [Diagnostic] {
         graph.nodes.indices.filter { graph[$0].lifetime.isMadeAtOnce }.compactMap { node in
             let effects = graph.effects[node]

@@ -1,13 +1,13 @@
 extension Checks {
-    /// Registrations that no root reaches. Without a root, everything can be asked for and nothing is unused. A registration
-    /// that only unused ones need is reported with those.
+    /// Registrations that no root reaches. Without a root, everything is an entry point and nothing is unused. If only unused
+    /// registrations need a registration, it is reported with these.
     static func unusedRegistrations(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         guard graph.speaksOfUnused else { return [] }
         let isNeeded = graph.isNeededByUnused
         let usedIncludes = graph.usedIncludes
         var isReported = graph.nodes.indices.map { node in
             let registration = graph[node]
-            // In a derived graph, that is another rule's business.
+            // In a derived graph, another rule reports this.
             let isDerived = graph.isOwn(node) || graph.isDerived && graph.level(of: node) == 0
             return graph.isUsed[node] || registration.isImported || isDerived
                 || registration.include.map { !usedIncludes.contains($0) } ?? false
@@ -20,7 +20,7 @@ extension Checks {
         return result
     }
 
-    /// Aliases and tags that no dependency asks for, of registrations that are used.
+    /// Aliases and tags of used registrations that no dependency requests.
     static func unusedAliases(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         guard graph.speaksOfUnused else { return [] }
         let interfaces = Set(graph.model.interfaces.map(\.type))
@@ -29,7 +29,7 @@ extension Checks {
             guard case .node(let node, let alias?) = provider.source else { continue }
             let registration = graph[node]
             let written = registration.aliases[alias]
-            // An alias for an interface is there so that this injects.
+            // An alias for an interface adds the interface's injections.
             guard graph.owner(of: node).hasRoots, graph.isUsed[node], !registration.isRoot, !registration.isImported,
                 !registration.isUnused, !graph.isReplacing(written.key, node),
                 !interfaces.contains(graph.model.types.wrapped(written.type) ?? written.type)
@@ -45,7 +45,7 @@ extension Checks {
         return result
     }
 
-    /// Whether a tag that is not asked for keeps something apart from what is asked for without it.
+    /// Whether an unused tag separates a provider from one that is requested without the tag.
     private static func keepsApart(_ alias: Model.Alias, _ node: Int, _ graph: Graph) -> Bool {
         graph.providers.of(alias.untagged, level: graph.level(of: node)).contains {
             graph.links.usage.providersByKey[$0] && graph.providers[$0].node != node
@@ -70,8 +70,8 @@ extension Checks {
         }
     }
 
-    /// An allowance that silences nothing hides the next problem of its kind. In an incomplete graph, nothing has looked
-    /// for what is unused or needless.
+    /// An allowance that suppresses nothing could hide a later problem. In an incomplete graph, there is no search for unused
+    /// or needless items.
     static func needlessAllowances(_ graph: Graph, silenced: Set<Graph.AllowanceUse>) -> [Diagnostic] {
         let isIncomplete = graph.isIncomplete
         let unlooked: [Diagnostic.ID] = [.unusedRegistration, .unusedAlias, .unusedTag, .needlessCycleMark]
@@ -89,7 +89,7 @@ extension Checks {
 }
 
 extension Graph {
-    /// The inputs that a dependency asks for, or that code mentions.
+    /// The inputs that a dependency requests, or that code mentions.
     fileprivate var usedInputs: Set<Int> {
         var result: Set<Int> = []
         for input in inputs.indices where links.usage.providers[input] { result.insert(input) }
@@ -103,8 +103,7 @@ extension Graph {
         return result
     }
 
-    /// What this graph needs of what several graphs have, as the warnings that would be wrong about it: everything, where it
-    /// is incomplete.
+    /// The warnings of other graphs to suppress, because this graph uses the item. In an incomplete graph, all of them.
     func needed(
         besides needless: Set<Diagnostic.Identity>, silenced: Set<Graph.AllowanceUse>
     ) -> Set<Diagnostic.Identity> {
@@ -140,7 +139,7 @@ extension Graph {
         return result
     }
 
-    /// What else a node needs that has not been reported, in order of place; it has been, then.
+    /// The dependencies of an unused node that are not reported yet, transitively, by place. Marks them as reported.
     fileprivate func followers(of start: Int, _ isReported: inout [Bool]) -> [Int] {
         isReported[start] = true
         var open = [start]
@@ -174,7 +173,7 @@ extension Graph {
     fileprivate func unusedTag(_ alias: Model.Alias, _ node: Int) -> Diagnostic {
         let tag = alias.tag.expected("tag of an alias")
         let document = document(of: node)
-        // Without the tag, it may be what the registration provides anyway.
+        // Without the tag, the alias may repeat a key of the registration.
         let isDouble = alias.type == self[node].type || self[node].aliases.contains { $0.key == alias.untagged }
         let written = alias.tagSpan.map { document.place(Span(start: alias.typeSpan.end, end: $0.end)) }
         return Diagnostic(
@@ -194,6 +193,6 @@ extension Graph {
 }
 
 extension Model.Alias {
-    /// The key that it would be without its tag.
+    /// The alias's key without its tag.
     fileprivate var untagged: Model.Key { Model.Key(type: type, tag: nil) }
 }

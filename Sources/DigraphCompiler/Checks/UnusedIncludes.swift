@@ -1,5 +1,5 @@
 extension Checks {
-    /// An include of which no root needs anything: reported alone, and not with each registration that it brings.
+    /// An include that no root uses. Reported once, instead of each registration in it.
     static func unusedIncludes(_ graph: Graph) -> [Diagnostic] {
         guard graph.speaksOfUnused || graph.isDerived && !graph.isIncomplete else { return [] }
         let used = graph.usedIncludes
@@ -34,16 +34,15 @@ extension Checks {
 }
 
 extension Graph {
-    /// The includes of which a root needs something that they bring, themselves or by further includes, and those that
-    /// bring a nested graph.
+    /// The includes that a root needs, directly or for further includes, and those with a nested graph.
     var usedIncludes: Set<Model.IncludeReference> {
         var result: Set<Model.IncludeReference> = []
         for node in nodes.indices where isUsed[node] {
             if let include = self[node].include { result.insert(include) }
         }
-        // A nested graph can be made from outside.
+        // Nested graphs can be created from outside.
         result.formUnion(levels.compactMap { model.includeBringing(nestedGraph: $0.graph) })
-        // With an include, the one is used that brings it.
+        // An include of a part is used if an include in that part is.
         for reference in result {
             var reference = reference
             while let parent = model.graphs[reference.graph].includes[reference.include].parent {
@@ -56,7 +55,7 @@ extension Graph {
 }
 
 extension Model {
-    /// The include of the part in which a nested graph is written.
+    /// The include of the part that declares a nested graph.
     fileprivate func includeBringing(nestedGraph: Int) -> IncludeReference? {
         let nested = graphs[nestedGraph]
         guard nested.partBody != nil, let outer = nested.outer else { return nil }

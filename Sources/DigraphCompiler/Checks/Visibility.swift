@@ -1,6 +1,6 @@
 extension Checks {
-    /// What a graph shows must be as visible as the graph, and what generated code writes down must be internal: aliases,
-    /// inputs, and what is registered with its arguments.
+    /// The types in a graph's interface must be as visible as the graph. The types in generated code must be internal: aliases,
+    /// inputs and registered types.
     static func visibility(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for accessor in graph.accessors where accessor.isVisible && !graph.isInherited(accessor.node) {
@@ -32,7 +32,7 @@ extension Checks {
                 }
             }
         }
-        // Each type is reported once, where it is written first.
+        // Each type is reported once, at its first place.
         var reported: Set<Place> = []
         return result + unnameable.sortedByPlace().filter { $0.notes.allSatisfy { reported.insert($0.place).inserted } }
     }
