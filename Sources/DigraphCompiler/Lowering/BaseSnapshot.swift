@@ -1,31 +1,31 @@
-/// The classes of a graph, as graphs that derive from it need to know them.
+/// The lowered classes of a graph, for comparison with graphs that derive from it.
 ///
-/// A derived graph is lowered as a whole. Members that are the same as in the base are inherited; the others override those.
-/// Inherited members call overriding ones. Factories and copied code cannot be overridden: each class has its own.
+/// A derived graph is lowered as a whole. Members that equal the base's are inherited, the others override them. Inherited
+/// members call overrides. Factories and copied code cannot be overridden: each class has its own.
 struct BaseSnapshot {
-    /// Members and factories, as Swift tells them apart.
+    /// The members by signature.
     var members: [String: SwiftCode.Member] = [:]
     var factories: [String: SwiftCode.Member] = [:]
-    /// The functions `resolve`.
+    /// The signatures of the `resolve` functions.
     var resolves: Set<String> = []
-    /// The scopes that the classes can clear.
+    /// The scopes with a clearing method.
     var scopes: Set<String> = []
-    /// The lists of what the classes dispose of, by the beginning of their members' signatures.
+    /// The disposal lists, by the prefix of the members' signatures.
     var disposals: [String: String] = [:]
-    /// What is kept, by its registrations.
+    /// The kept objects, by their registrations.
     var kept: [[Model.Registration.ID]: Kept] = [:]
     /// The classes of nested graphs, by graph.
     var nested: [Int: String] = [:]
-    /// Names that a class which derives from this one cannot give to something else.
+    /// The names that a derived class cannot use for other members.
     var reserved: Set<String> = []
-    /// Those of them that stand in extensions of this class, and so cannot be overridden.
+    /// The names in extensions of this class, which cannot be overridden.
     var inExtensions: Set<String> = []
 
     struct Kept {
         var isProcessWide: Bool
         var className: String
         var storage: String
-        /// The function that returns it.
+        /// The function that returns the object.
         var keeper: String?
     }
 }
@@ -36,15 +36,15 @@ extension Graph {
         unit.members.map { self[$0].id }.sorted()
     }
 
-    /// Of each node, whether the derived graph replaces it or something that it depends on, at once or later. What is
-    /// process-wide is otherwise one object for both graphs.
+    /// For each node: whether the derived graph overrides it or one of its dependencies, immediate or delayed. If not, a
+    /// process-wide object is shared with the base.
     func dependsOnReplaced() -> [Bool] {
         reachable(from: nodes.indices.filter { !isInherited($0) }, against: true)
     }
 }
 
 extension GraphLowering {
-    /// The snapshot of rows that are named like those of the first base.
+    /// The snapshot of rows with the names of the first base.
     func snapshot(_ rows: [Row]) -> BaseSnapshot {
         var result = BaseSnapshot()
         for row in rows {
@@ -65,12 +65,12 @@ extension GraphLowering {
         return result
     }
 
-    /// A member as Swift tells it from others, with the class that it is in.
+    /// A member's signature, with its class.
     func signature(_ member: SwiftCode.Member, _ level: Int) -> String {
         graph.signaturePrefix(level) + member.signature
     }
 
-    /// What is kept, with the class that keeps it.
+    /// The kept objects, with their classes.
     func keptObjects() -> [[Model.Registration.ID]: BaseSnapshot.Kept] {
         var result: [[Model.Registration.ID]: BaseSnapshot.Kept] = [:]
         for unit in units.inNameOrder {
@@ -84,7 +84,7 @@ extension GraphLowering {
 }
 
 extension SwiftCode.Member {
-    /// The same with the default access: a derived graph can have another access than its base.
+    /// The member with the default access: the access of a derived graph can differ from its base's.
     var withoutAccess: SwiftCode.Member {
         var result = self
         result.access = ""

@@ -1,14 +1,13 @@
-/// In which context an object is made, which decides how functions among its dependencies capture the graph.
+/// The context of creating an object: how functions among its dependencies capture the graph.
 enum CaptureContext: Int, Hashable {
     /// For a caller of the graph: functions capture the graph.
     case request
     /// For an object that the graph instance keeps: functions capture the graph weakly.
     case kept
-    /// For an object that is kept process-wide: there is no graph instance, and everything it needs is made by static
-    /// functions.
+    /// For a process-wide object: there is no graph instance, and static functions create all dependencies.
     case process
 
-    /// The ending of the names of factories for this context.
+    /// The suffix for factory names in this context.
     var suffix: String {
         switch self {
         case .request: ""
@@ -17,7 +16,7 @@ enum CaptureContext: Int, Hashable {
         }
     }
 
-    /// What the documentation of a factory adds for this context.
+    /// The addition to a factory's documentation in this context.
     var purpose: String {
         switch self {
         case .request: ""
@@ -27,11 +26,11 @@ enum CaptureContext: Int, Hashable {
     }
 }
 
-/// Which units capture the graph, and in which context each is made.
+/// The units that capture the graph, and the context of creating each.
 struct CaptureContexts {
-    /// Of each unit, whether making it creates functions or graphs that capture the graph.
+    /// For each unit: whether its creation includes functions or graphs that capture the graph.
     private(set) var capturesGraph: [Bool]
-    /// Of each node, whether an object that a graph keeps strongly reaches it, at once or later.
+    /// For each node: whether an object that a graph keeps strongly reaches it, at once or later.
     private let isReachedFromKept: [Bool]
     private let units: MakeUnits
 
@@ -41,7 +40,7 @@ struct CaptureContexts {
             units[unit].members.contains { graph[$0].nestedGraph != nil }
         }
         for edge in graph.edges where edge.kind == .delayed { capturesGraph[units.unit(of: edge.from)] = true }
-        // Dependencies first.
+        // Units are in order, dependencies first.
         for unit in units.indices where !capturesGraph[unit] {
             capturesGraph[unit] = units[unit].edges.contains {
                 units[$0.target].isTransient && capturesGraph[$0.target]
@@ -52,7 +51,7 @@ struct CaptureContexts {
             from: graph.nodes.indices.filter { [.graph, .scope].contains(graph[$0].lifetime.storage) })
     }
 
-    /// The context in which a unit is made for something that is made in a context itself.
+    /// The context of creating a unit for a consumer in another context.
     func context(of unit: Int, within context: CaptureContext) -> CaptureContext {
         switch context {
         case .request: .request
@@ -61,11 +60,11 @@ struct CaptureContexts {
         }
     }
 
-    /// The context in which a unit is made by itself: by where it is kept.
+    /// The context of creating a unit by itself, which depends on its storage.
     func context(of unit: Int) -> CaptureContext {
         switch units[unit].storage {
         case .none, .request: .request
-        // What holds it may be held by the graph.
+        // The graph may retain a consumer of the object.
         case .weakGraph:
             capturesGraph[unit] && units[unit].members.contains { isReachedFromKept[$0] } ? .kept : .request
         case .scope, .graph: capturesGraph[unit] ? .kept : .request

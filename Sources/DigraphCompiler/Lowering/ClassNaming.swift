@@ -1,5 +1,5 @@
-/// The names of a graph's classes. A derived graph is lowered twice: once with the names of its base, to compare the two, and
-/// once with its own.
+/// The names of a graph's classes. A derived graph is lowered twice: with the names of its base for comparison, and with its
+/// own.
 struct ClassNaming {
     let graph: Graph
     /// The outermost class.
@@ -10,11 +10,11 @@ struct ClassNaming {
     let imports: NeededImports
     /// The levels inherited from a base that have a class of their own in the derived graph.
     var ownLevels: Set<Int> = []
-    /// The units of a derived graph that its own classes make and keep; nil where all are named as in the base.
+    /// The units that the derived graph's own classes create and keep; nil if all names are the base's.
     var ownUnits: Set<Int>?
-    /// Names that a derived class cannot give to other members.
+    /// The names that a derived class cannot use for other members.
     var reserved: Set<String> = []
-    /// Those of them that stand in extensions of the base.
+    /// The names in extensions of the base.
     var inExtensions: Set<String> = []
 
     /// The names of a graph itself.
@@ -40,7 +40,7 @@ struct ClassNaming {
 
     func isInherited(_ level: Int) -> Bool { graph.isInherited(level: level) }
 
-    /// Whether a level has a class in this graph, and not only in its base.
+    /// Whether a level has a class in this graph, not only in its base.
     func hasClass(_ level: Int) -> Bool { base == nil || !isInherited(level) || ownLevels.contains(level) }
 
     /// `AppGraph.SessionGraph`, without backticks.
@@ -50,13 +50,13 @@ struct ClassNaming {
         return isInherited(level) ? path(graph.outer(level)) + "." + Names.lastComponent(name) : name
     }
 
-    /// The class of a level, as it is written anywhere in the module.
+    /// The class of a level, as spelled anywhere in the module.
     func classPath(_ level: Int) -> String {
         if level > 0, !hasClass(level), let known = base?.nested[graph.levels[level].graph] { return known }
         return Names.quotedPath(path(level))
     }
 
-    /// The class from which that of a level derives.
+    /// The superclass of a level's class.
     func baseName(_ level: Int) -> String? {
         guard let base, let derived = graph.bases.first else { return nil }
         if level == 0 {
@@ -67,7 +67,7 @@ struct ClassNaming {
         return base.nested[graph.levels[level].graph] ?? Names.quotedPath(graph.written(level).name)
     }
 
-    /// The name of a type of the outermost class, in the class of a level.
+    /// A type of the outermost class, as spelled in the class of a level.
     func sharedType(_ name: String, in level: Int) -> String {
         level == 0 ? name : Names.quotedPath(graphName) + "." + name
     }

@@ -1,12 +1,12 @@
-/// Functions outside of the classes. They hold code of the graph file, in which names mean what they mean in a file and not
-/// within a class; and calls of which the class hides the name.
+/// Functions outside of the classes. They contain code of the graph file, in which names have their file-level meaning, and
+/// calls whose names are hidden in the class.
 struct CopiedCode {
     private var functions: [Int: [SwiftCode.Member]] = [:]
     private var names: [Int: String] = [:]
     private var usedNames = UsedNames()
     private var written: Set<String> = []
 
-    /// The name of a node's functions.
+    /// The name for a node's functions.
     mutating func name(_ node: Int, make: () -> String) -> String {
         if let known = names[node] { return known }
         let name = usedNames.free(make())
@@ -14,7 +14,7 @@ struct CopiedCode {
         return name
     }
 
-    /// Adds a function, unless there is one of the name.
+    /// Adds a function, unless there is one with the name.
     mutating func add(_ name: String, to unit: Int, make: () -> SwiftCode.Member) {
         if written.insert(name).inserted { functions[unit, default: []].append(make()) }
     }
@@ -25,7 +25,7 @@ struct CopiedCode {
 }
 
 extension GraphLowering {
-    /// The call of the function that holds an expression of the graph file.
+    /// A call of the function that contains an expression of the graph file.
     func copiedCode(_ node: Int, _ index: Int, object: String?, _ scope: FunctionScope) -> SwiftCode.Value {
         let registration = graph[node]
         let expression = registration.expressions[index]
@@ -88,7 +88,7 @@ extension GraphLowering {
             location: SwiftCode.Location(path: document.source.path, line: position.line), column: position.column)
     }
 
-    /// The call of a function that only sets a property, on the actor of that: it cannot be set from elsewhere.
+    /// A call of a function that just sets a property on the property's actor, because other isolations cannot set it.
     func assignedOutside(
         injection index: Int, of node: Int, object: String, property: String, _ source: Model.Source,
         _ value: SwiftCode.Value
@@ -113,7 +113,7 @@ extension GraphLowering {
         return .make(name, arguments, .async)
     }
 
-    /// The call of a function that only calls an initializer or function of the program.
+    /// A call of a function that just calls an initializer or function of the program.
     func calledOutside(
         _ callee: String, for node: Int, _ parameters: [Model.Parameter], _ arguments: [SwiftCode.Argument],
         effects: CallEffects
@@ -150,7 +150,7 @@ extension GraphLowering {
 
     // MARK: - Names
 
-    /// The name of a function of a node: for one of its expressions, or for the node itself.
+    /// The name of a node's function: for one of its expressions, or for the node itself.
     private func codeName(_ node: Int, _ index: Int?) -> String {
         let name = code.name(node) {
             let path = naming.path(graph.level(of: node)).split(separator: ".")
@@ -164,7 +164,7 @@ extension GraphLowering {
         return "\(name)_\(purpose(of: index, node))"
     }
 
-    /// What an expression is for: the parameter that it fills, or when it runs.
+    /// The purpose of an expression: the parameter for its value, or the time when it runs.
     private func purpose(of index: Int, _ node: Int) -> String {
         let registration = graph[node]
         if case .call(_, let parameters) = registration.provider {

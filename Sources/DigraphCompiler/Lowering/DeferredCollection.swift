@@ -1,15 +1,15 @@
-/// A collection that is made later. Its elements are made in one request, and share what a request shares.
+/// A collection that is created later. Its elements belong to one request, and share the request's objects.
 struct DeferredCollection {
-    /// The node that takes it.
+    /// The consumer's node.
     var node: Int
     /// The binding of the collection.
     var binding: Int
     var type: Model.TypeID
-    /// The edges to its elements, by index.
+    /// The edges to the elements, by index.
     var edges: [Int]
 
-    /// The deferred collections of which more than one element shares something with its request. The elements of the
-    /// others are made as if each were requested by itself.
+    /// The deferred collections in which several elements share something with the request. In other collections, each element
+    /// is a separate request.
     static func all(in graph: Graph, sharing sharesRequest: [Bool], _ unitOfNode: [Int]) -> [DeferredCollection] {
         guard graph.links.hasDelayedEdges else { return [] }
         var result: [DeferredCollection] = []
@@ -26,7 +26,7 @@ struct DeferredCollection {
         return result
     }
 
-    /// The collection of objects that is given later, and its type.
+    /// The innermost collection within deferred types, and its type.
     private static func collection(_ binding: Graph.Binding, in graph: Graph) -> (Int, Model.TypeID)? {
         var binding = binding
         var found: (Int, Model.TypeID)?

@@ -1,11 +1,11 @@
 /// The parts of a derived graph that differ from its base.
 struct Difference {
-    /// The units of which a member differs: the derived classes make and keep them themselves.
+    /// The units with a different member, which the derived classes create and keep themselves.
     private(set) var units: Set<Int> = []
-    /// The levels of which something differs, and those around them.
+    /// The levels with a difference, and those around them.
     private(set) var levels: Set<Int> = []
 
-    /// - Parameter rows: The rows of the derived graph, named like those of its base.
+    /// - Parameter rows: The rows of the derived graph, with the names of its base.
     init(_ rows: [GraphLowering.Row], of lowering: GraphLowering, from base: BaseSnapshot) {
         var open = Difference.unlikeBase(rows, lowering, base)
         var differing = Set(open)
@@ -20,7 +20,7 @@ struct Difference {
         }
     }
 
-    /// The units and factories that do not read as in the base.
+    /// The units and factories whose text differs from the base's.
     private static func unlikeBase(
         _ rows: [GraphLowering.Row], _ lowering: GraphLowering, _ base: BaseSnapshot
     ) -> [Factories.Use] {
@@ -43,8 +43,8 @@ struct Difference {
         return result
     }
 
-    /// What differs with each unit or factory: the factories and members that call it, which cannot be overridden in part, and
-    /// what makes a nested graph, which becomes another class.
+    /// The users of each unit or factory, which differ with it: calling factories and members, which cannot be overridden in
+    /// part, and the creation of a nested graph, which becomes another class.
     private static func users(
         _ rows: [GraphLowering.Row], _ lowering: GraphLowering
     ) -> [Factories.Use: [Factories.Use]] {
@@ -55,7 +55,7 @@ struct Difference {
             for factory in row.factories {
                 for use in factory.uses { result[use, default: []].append(.factory(factory.key)) }
             }
-            // Whether something process-wide differs does not depend on what it calls.
+            // A process-wide unit does not differ because of its calls.
             if !lowering.units[row.unit].storage.isProcessWide {
                 for use in row.uses { result[use, default: []].append(.kept(row.unit)) }
             }
@@ -74,7 +74,7 @@ struct Difference {
 }
 
 extension GraphLowering {
-    /// The rows that derived classes declare: members that override or add something, and the factories that these call.
+    /// The rows that derived classes declare: overriding or additional members, and the factories that they call.
     func derivedRows(_ rows: [Row], _ difference: Difference, _ base: BaseSnapshot) -> [Row] {
         let needed = neededFactories(rows, difference)
         return rows.compactMap { row in
@@ -85,14 +85,14 @@ extension GraphLowering {
             } else if row.factories.isEmpty {
                 return nil
             } else {
-                // Its factories return the struct of a cycle group.
+                // The factories return the struct of a cycle group.
                 row.members.removeAll { !$0.isType }
             }
             return row
         }
     }
 
-    /// The factories that differing members call, and those that these call.
+    /// The factories that different members call, directly or through other factories.
     private func neededFactories(_ rows: [Row], _ difference: Difference) -> Set<FactoryVariant> {
         var usesOf: [FactoryVariant: [Factories.Use]] = [:]
         for factory in rows.flatMap(\.factories) { usesOf[factory.key] = factory.uses }

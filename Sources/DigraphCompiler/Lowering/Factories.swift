@@ -1,8 +1,8 @@
-/// A function of the class that makes a unit, beside the accessors.
+/// A function of the class that creates a unit, in addition to accessors.
 struct FactoryVariant: Hashable {
     var unit: Int
     var context: CaptureContext
-    /// Whether it takes the objects that its request shares, and does not start a request.
+    /// Whether it takes the shared objects of a request, instead of starting one.
     var takesRequest: Bool
 
     static func < (left: FactoryVariant, right: FactoryVariant) -> Bool {
@@ -11,16 +11,16 @@ struct FactoryVariant: Hashable {
     }
 }
 
-/// The factories that are called: a class has only those.
+/// The called factories: a class has no others.
 struct Factories {
-    /// What the text of a function needs besides members that can be overridden.
+    /// The parts of a class that a function's text uses, without members that can be overridden.
     enum Use: Hashable {
         case factory(FactoryVariant)
-        /// A unit: the function or constant that returns what it keeps.
+        /// A unit: the function or constant that returns its kept object.
         case kept(Int)
     }
 
-    /// In the order in which they are first called.
+    /// The factories, in the order of their first call.
     private(set) var wanted: [FactoryVariant] = []
     /// All uses, in the order of lowering.
     private(set) var uses: [Use] = []
@@ -34,7 +34,7 @@ struct Factories {
 
     mutating func use(kept unit: Int) { uses.append(.kept(unit)) }
 
-    /// The name of a factory: the same with and without the request's objects.
+    /// The name of a factory, with or without the request's objects.
     mutating func name(_ key: FactoryVariant, make: () -> String) -> String {
         var named = key
         named.takesRequest = false

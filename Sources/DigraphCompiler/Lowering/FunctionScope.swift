@@ -1,24 +1,24 @@
-/// One function that is being lowered: its place, and its locals.
+/// The place and the locals of a function during its lowering.
 struct FunctionScope {
-    /// The unit that it makes; nil where each value is a request of its own.
+    /// The unit that the function creates; nil if each value is a separate request.
     var unit: Int?
     var context: CaptureContext
-    /// The level of its class.
+    /// The level of the function's class.
     var level: Int
-    /// The actor that it runs on.
+    /// The function's actor.
     var isolation: String?
     var names = UsedNames(["self"])
     /// The local of each object of the unit.
     var objects: [Int: String] = [:]
     /// The local of each shared unit.
     var shared: [Int: String] = [:]
-    /// The objects that the request shares.
+    /// The local with the request's shared objects.
     var request: String?
     /// The caller's arguments.
     var arguments: [String] = []
-    /// Functions are passed to where only what is `Sendable` may go.
+    /// Whether functions are passed to a place that requires `Sendable`.
     var sendsFunctions = false
-    /// The locals of values that are made in front of a call.
+    /// The locals of values that are created before a call.
     var hoisted: [DependencyID: String] = [:]
 
     /// The local of an object of the unit.
@@ -31,12 +31,12 @@ struct FunctionScope {
 }
 
 extension GraphLowering {
-    /// The function that makes a unit.
+    /// The scope of the function that creates a unit.
     func scope(_ unit: Int, _ context: CaptureContext) -> FunctionScope {
         FunctionScope(unit: unit, context: context, level: level(unit), isolation: effects(ofUnit: unit).isolation)
     }
 
-    /// A function of a class in which each value is a request of its own.
+    /// The scope of a function in which each value is a separate request.
     func requestScope(_ context: CaptureContext, level: Int, isolation: String?) -> FunctionScope {
         FunctionScope(unit: nil, context: context, level: level, isolation: isolation)
     }
@@ -48,7 +48,7 @@ extension GraphLowering {
         return result
     }
 
-    /// The effects of a call from within a function: to change to another actor takes an `await`.
+    /// The effects of a call from within a function. A change of actor needs an `await`.
     func changing(to effects: Graph.Effects, _ scope: FunctionScope) -> CallEffects {
         var result = effects.call
         if let actor = effects.isolation, actor != scope.isolation { result.insert(.async) }

@@ -1,8 +1,8 @@
-// The bodies of functions that make a unit. Order of work: initializers, dependencies first; then injections as written;
-// then those that close a cycle; then what runs when everything is injected.
+// The bodies of functions that create a unit. They run initializers first, dependencies before consumers, then injections as
+// written, then injections that close a cycle, then `.postInit`.
 
 extension GraphLowering {
-    /// A function beside the accessors.
+    /// A factory function.
     func factory(_ key: FactoryVariant) -> SwiftCode.Member {
         if let collection = units[key.unit].collection { return collectionFactory(key, collection) }
         let node = units[key.unit].representative
@@ -29,7 +29,7 @@ extension GraphLowering {
             return sharing.delegates(key.unit, units) ? delegatingBody(key.unit, key.context) : makingBody(key)
         }
         if sharing.usesRequest[key.unit] { return makingBody(key) }
-        // The accessor makes it, so that overriding that has an effect.
+        // The accessor creates the object, so overrides of the accessor apply.
         return SwiftCode.Body(result: alone(key.unit, scope(key.unit, key.context)))
     }
 
@@ -46,7 +46,7 @@ extension GraphLowering {
         return ["\(objects), created together\(sharing)\(key.context.purpose)."]
     }
 
-    /// Starts a request, and makes the unit in it.
+    /// A body that starts a request, and creates the unit in it.
     func delegatingBody(_ unit: Int, _ context: CaptureContext) -> SwiftCode.Body {
         var scope = scope(unit, context)
         let node = units[unit].representative
@@ -64,7 +64,7 @@ extension GraphLowering {
             result: call(key, arguments, graph.callEffects(node), from: scope.level))
     }
 
-    /// Makes the unit.
+    /// A body that creates the unit.
     func makingBody(_ key: FactoryVariant) -> SwiftCode.Body {
         let unit = units[key.unit]
         var scope = scope(key.unit, key.context)
@@ -119,7 +119,7 @@ extension GraphLowering {
             [])
     }
 
-    /// The objects that the request shares, and those of them that only this function uses.
+    /// Adds the request's shared objects, and those that only this function uses.
     private func beginRequest(_ key: FactoryVariant, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
         if sharing.usesRequest[key.unit], let request = names.request {
             let name = scope.names.free(request.local)
@@ -133,13 +133,13 @@ extension GraphLowering {
         }
     }
 
-    /// The name of the object that `inject(into:)` takes.
+    /// The name of the parameter of `inject(into:)`.
     func externalName(_ node: Int) -> String {
         var used = UsedNames(names.callees.union(["self"]))
         return used.free(graph.objectName(node))
     }
 
-    /// Makes the elements of a deferred collection in one request.
+    /// A function that creates the elements of a deferred collection in one request.
     private func collectionFactory(_ key: FactoryVariant, _ collection: DeferredCollection) -> SwiftCode.Member {
         var scope = scope(key.unit, key.context)
         scope.names.take(names.callees)
@@ -163,7 +163,7 @@ extension GraphLowering {
 
     // MARK: - Initializers
 
-    /// The members of a unit in waves: those that others need complete come first.
+    /// The members of a unit in waves, dependencies before consumers.
     private func initializationOrder(_ members: [Int]) -> [Int] {
         if members.count == 1 { return members }
         var open = Dictionary(uniqueKeysWithValues: members.map { ($0, 0) })
@@ -200,7 +200,7 @@ extension GraphLowering {
         return SwiftCode.Step(kind: .declare(declaration, name, value), location: graph.location(node))
     }
 
-    /// The call or the code that makes an object, checked to be `Sendable` where that is needed.
+    /// The call or the code that creates an object, with a check for `Sendable` if needed.
     private func making(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         let value = unchecked(node, scope)
         return scope.unit.map { kept.isChecked($0) } == true ? .checked(value) : value
@@ -235,7 +235,8 @@ extension GraphLowering {
         }
     }
 
-    /// An `@autoclosure` would make its argument later, and each time again: it is made in front of the call.
+    /// Creates the arguments of `@autoclosure` parameters before the call: the parameter would create them later, and
+    /// repeatedly.
     func hoist(
         _ node: Int, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step],
         where isNow: (Model.Dependency.Phase) -> Bool
@@ -257,7 +258,7 @@ extension GraphLowering {
 
     // MARK: - Nested graphs
 
-    /// The class of the nested graph that a registration makes, if it makes one.
+    /// The class of the nested graph that a registration creates; nil for other registrations.
     private func nestedClass(_ node: Int) -> String? {
         guard naming.base != nil, let nested = graph[node].nestedGraph,
             let level = graph.levels.firstIndex(where: { $0.graph == nested })
@@ -265,7 +266,7 @@ extension GraphLowering {
         return naming.classPath(level)
     }
 
-    /// What the initializer of a nested graph takes besides its inputs: the graph around it, and whether that keeps it.
+    /// The arguments of a nested graph's initializer besides its inputs: the outer graph, and whether that keeps it.
     private func outerArguments(_ node: Int, _ scope: FunctionScope) -> [SwiftCode.Argument] {
         guard let nested = graph[node].nestedGraph, let outer = graph.model.graphs[nested].outer else {
             return []

@@ -1,14 +1,14 @@
-// The classes of a graph: their rows, and what is beside those.
+// The classes of a graph: their rows, and the members beside them.
 
 extension GraphLowering {
-    /// The class of the graph, with those of the graphs nested in it.
+    /// The class of the graph, with the classes of nested graphs.
     ///
     /// - Parameter difference: The difference between a derived graph and its base.
     func makeClass(_ rows: [Row], difference: Difference? = nil, partCount: Int) -> SwiftCode.Class {
         let isMadeHere = { (unit: Int) in difference?.units.contains(unit) ?? true }
         var rowsOfLevel = Array(repeating: [Row](), count: graph.levels.count)
         for row in rows { rowsOfLevel[row.level].append(row) }
-        // The innermost first, so that each is in the one around it.
+        // Innermost classes are first, so that each can be added to its outer class.
         var nested = Array(repeating: [SwiftCode.Class](), count: graph.levels.count)
         for level in graph.levels.indices.dropFirst().reversed() where naming.hasClass(level) {
             var made = makeClass(level, rowsOfLevel[level], partCount: partCount, isMadeHere)
@@ -55,7 +55,7 @@ extension GraphLowering {
     private func inputs(_ written: Model.Graph, _ level: Int) -> [SwiftCode.Input] {
         let isInherited = naming.baseName(level) != nil
         return written.inputs.enumerated().compactMap { index, input in
-            // A base has given its own base something in this place.
+            // A base has already replaced this input of its own base.
             if let replacer = input.replacer, replacer != graph.index { return nil }
             return SwiftCode.Input(
                 parameter: SwiftCode.Parameter(
@@ -68,7 +68,7 @@ extension GraphLowering {
         }
     }
 
-    /// What is registered in the place of an input.
+    /// The replacement of an input.
     private func given(for input: Model.Input) -> SwiftCode.Value? {
         let node = graph.nodes.indices.first { node in
             graph[node].lifetime == .given && graph[node].keys.contains(input.key)
@@ -83,8 +83,8 @@ extension GraphLowering {
             type: naming.classPath(graph.outer(level)), access: isSplit ? "" : "private")
     }
 
-    /// The structs that the classes of several levels name are in the outermost: that of the request's objects, and those
-    /// of cycle groups in nested graphs.
+    /// The structs that the classes of several levels use, which are in the outermost class: the request's objects, and cycle
+    /// groups of nested graphs.
     private func sharedStructs(_ rows: [Row], isDerived: Bool) -> [SwiftCode.Member] {
         let made = Set(rows.filter { !isDerived || !$0.factories.isEmpty }.map(\.unit))
         let isRequestUsed =
@@ -99,19 +99,20 @@ extension GraphLowering {
 
     // MARK: - Beside the rows
 
-    /// What the initializer of a class makes, dependencies first.
+    /// The objects that the initializer of a class creates, dependencies first.
     private func madeAtOnce(_ level: Int, _ isMadeHere: (Int) -> Bool) -> [SwiftCode.MadeAtOnce] {
         let single = units.inNameOrder.filter { unit in
             self.level(unit) == level && units[unit].members.contains { graph[$0].isMadeAtOnce }
                 && isMadeHere(unit) && !isMadeByBase(unit)
         }
         return units.inOrder(single).map { unit in
-            // By its accessor: what a derived graph replaces, here or in a test module, is not made by its base.
+            // Through the accessor: the base does not create an object that a derived graph, here or in a test module,
+            // overrides.
             SwiftCode.MadeAtOnce(value: accessor(units[unit].members[0], nil, [], effects: []))
         }
     }
 
-    /// Whether the initializer of the base asks for what replaces something that it makes at once.
+    /// Whether the initializer of the base requests the override of one of its objects.
     private func isMadeByBase(_ unit: Int) -> Bool {
         guard naming.base != nil else { return false }
         return units[unit].members.contains { node in
@@ -121,7 +122,8 @@ extension GraphLowering {
         }
     }
 
-    /// `resolve(Presenter.self)` for every untagged key of every root; of several roots with one key, for the default one.
+    /// `resolve(Presenter.self)` for every untagged key of every root. If several roots have a key, the default one provides
+    /// it.
     func resolves(_ level: Int) -> [SwiftCode.Member] {
         let roots = units.sortedNodes.filter { graph[$0].isRoot && graph.level(of: $0) == level }
         var accessors: [Graph.Accessor] = []
@@ -157,14 +159,14 @@ extension GraphLowering {
         case .function, .composition, .metatype: return "(\(spelled)).Type"
         case .foreign(_, let arguments) where arguments.isEmpty && !graph.model.speller.isProtocol(type),
             .member(_, _, let arguments) where arguments.isEmpty:
-            // What was not read may be a protocol.
+            // An unread type can be a protocol.
             usesRuntime = true
             return "\(Model.Delayed.module).Metatype<\(spelled)>"
         default: return graph.model.speller.isProtocol(type) ? "(\(spelled)).Type" : "\(spelled).Type"
         }
     }
 
-    /// The functions that the base does not have.
+    /// The functions that are missing in the base.
     private func newResolves(_ level: Int) -> [SwiftCode.Member] {
         guard let base = naming.base, naming.baseName(level) != nil else { return resolves(level) }
         return resolves(level).filter { !base.resolves.contains(signature($0, level)) }

@@ -1,22 +1,22 @@
-// What the graph disposes of when it is closed, or when a scope is cleared.
+// The disposal of objects when a graph is closed or a scope is cleared.
 
 extension GraphLowering {
-    /// How a making hands an object over to the list of what the graph disposes of.
+    /// The transfer of a new object to the graph's disposal list.
     struct Disposal {
         fileprivate let list: String
-        /// What describes the object in the list, and the closure that disposes of it.
+        /// The description of the object in the list, and the closure that disposes of it.
         fileprivate let arguments: [SwiftCode.Argument]
         fileprivate let isAsync: Bool
-        /// The object, if it may not be there although those of its cycle are.
+        /// The object, if it can be missing although the others of its cycle exist.
         fileprivate let optional: String?
         fileprivate let location: SwiftCode.Location
 
-        /// Adds the object; one whose making can throw is refused when the graph is closed.
+        /// Adds the object. With `ifOpen`, for a creation that can throw, a closed graph refuses it.
         func adding(ifOpen: Bool) -> SwiftCode.Step {
             step(ifOpen ? "addIfOpen" : "add", arguments, ifOpen ? .throws : [])
         }
 
-        /// Disposes of the object at once, or leaves it to the graph where the making cannot wait.
+        /// Disposes of the object at once. If creation cannot wait, leaves the disposal to the graph.
         func abandoning(inAsync: Bool) -> SwiftCode.Step {
             if isAsync, !inAsync { return adding(ifOpen: false) }
             return step(isAsync ? "asyncAbandon" : "abandon", arguments.suffix(1), isAsync ? .async : [])
@@ -31,7 +31,7 @@ extension GraphLowering {
         }
     }
 
-    /// What disposes of an object. What its code takes is made now, in front of the object.
+    /// The disposal of an object. Creates the dependencies of its code now, before the object.
     func disposal(
         of node: Int, named object: String, _ steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
     ) -> Disposal? {
@@ -68,7 +68,7 @@ extension GraphLowering {
             isAsync: effects.isAsync, optional: isGroup && graph.isOptional(node) ? object : nil, location: location)
     }
 
-    /// What describes an object in the list.
+    /// The description of an object in the list.
     private func entry(of node: Int) -> [SwiftCode.Argument] {
         let registration = graph[node]
         var result = [SwiftCode.Argument(label: nil, value: .literal(graph.objectType(node).quoted))]
@@ -83,7 +83,7 @@ extension GraphLowering {
         return result
     }
 
-    /// The steps of a making, with what becomes of the objects when one of them throws.
+    /// The steps of a creation, with the disposal of its objects if a later step throws.
     ///
     /// - Parameters:
     ///   - disposals: The objects to dispose of, each with the number of steps up to its initializer.
@@ -105,7 +105,7 @@ extension GraphLowering {
         return body
     }
 
-    /// The list of what a class disposes of, and the method that does; none where its base has them.
+    /// The disposal list of a class, and the method that runs it; empty if the base has them.
     func disposalMembers(_ level: Int) -> [SwiftCode.Member] {
         guard let effects = graph.ownLifecycles[level].close, let list = names.disposals[level],
             graph.inheritedLifecycle(level).close == nil
@@ -124,7 +124,7 @@ extension GraphLowering {
         ]
     }
 
-    /// What disposes of the objects of a scope when that is cleared; nil if there are none, or the base does.
+    /// The disposal of a cleared scope's objects; nil if there are none, or the base does it.
     func disposing(of scope: String, _ level: Int) -> SwiftCode.Value? {
         guard let effects = graph.ownLifecycles[level].clear[scope], let list = names.disposals[level],
             graph.inheritedLifecycle(level).clear[scope] == nil

@@ -1,5 +1,5 @@
 extension GraphLowering {
-    /// The properties of `InjectedValues` for the outermost class, in the order of their names.
+    /// The properties of `InjectedValues` for the outermost class, by name.
     func injected() -> [SwiftCode.InjectedValue] {
         let written = graph.written(0)
         guard written.injectedValues != nil else { return [] }
@@ -19,7 +19,7 @@ extension GraphLowering {
         }
     }
 
-    /// A graph whose inputs all have default values has an entry in SwiftUI's environment, which is read on the main actor.
+    /// The graph's entry in SwiftUI's environment, if all inputs have default values. It is read on the main actor.
     func environment() -> SwiftCode.Environment? {
         let written = graph.written(0)
         if written.isExtension { return nil }

@@ -1,8 +1,8 @@
-/// When an injection is done.
+/// The time of an injection.
 enum InjectionPhase: CaseIterable {
     case plain, closingCycle, postInit
 
-    /// Nil for what disposes of the object.
+    /// Nil for a disposal.
     init?(_ injection: Model.Injection) {
         if injection.isDisposal { return nil }
         self = injection.isPostInit ? .postInit : injection.isCycle ? .closingCycle : .plain
@@ -10,7 +10,7 @@ enum InjectionPhase: CaseIterable {
 }
 
 extension GraphLowering {
-    /// The injections of an object that belong to a phase.
+    /// Appends the injections of an object for a phase.
     func appendInjections(
         of node: Int, _ phase: InjectionPhase, to steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
     ) {
@@ -19,7 +19,7 @@ extension GraphLowering {
         guard isGroup, graph.isOptional(node) else {
             return appendInjections(of: node, object: object, phase, to: &steps, &scope)
         }
-        // The others of a cycle are created even if this one fails.
+        // Other members of the cycle are created even if this one fails.
         var inner = scope
         let isValue = graph.isVariable(node)
         let name = isValue ? inner.names.free(object) : object

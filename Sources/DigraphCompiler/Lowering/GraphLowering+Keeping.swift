@@ -1,5 +1,5 @@
 extension GraphLowering {
-    /// The property of a kept object, or its method. The first of a unit has the storage for all of them.
+    /// The property or method of a kept object. The unit's first member comes with the storage for all of them.
     func keptAccessor(_ node: Int, _ number: Int) -> SwiftCode.Member {
         let value: SwiftCode.Value
         if units[number].storage.isProcessWide {
@@ -12,7 +12,7 @@ extension GraphLowering {
             value = .kept(box(node, number, field: units[number].isCycleGroup ? names.members[node] : nil))
         }
         let isPerArgument = kept.isPerArgument(number)
-        // Swift may report that an argument is not `Sendable`, or that the object is none of a class.
+        // Swift may report that an argument is not `Sendable`, or that the object is not of a class.
         let isDoubtful =
             isPerArgument
             && (kept.isChecked(number) && kept.argumentStructs[number] == nil
@@ -37,7 +37,7 @@ extension GraphLowering {
             argument: isPerArgument ? argument(node, number) : nil, isHeldWeakly: isPerArgument && unit.storage.isWeak)
     }
 
-    /// Where the boxes of a scope are: in an object of the instance, which is replaced when the scope is cleared.
+    /// The path to the boxes of a scope. They are in an object of the instance, which is replaced when the scope is cleared.
     private func scopePath(_ unit: Int) -> String {
         guard units[unit].storage == .scope,
             let scope = kept.scope(level(unit), graph[units[unit].representative].lifetime)
@@ -51,7 +51,7 @@ extension GraphLowering {
         return call(key, graph.argumentsHandedOn(node), graph.callEffects(node), from: level(unit))
     }
 
-    /// What an object is kept for: its argument, or a struct of all of them.
+    /// The key of a kept object: its argument, or a struct of all arguments.
     private func argument(_ node: Int, _ unit: Int) -> SwiftCode.Value {
         let names = graph.argumentNames(node)
         let value = kept.argumentStructs[unit].map { type in
@@ -60,7 +60,7 @@ extension GraphLowering {
         return value ?? (kept.isChecked(unit) ? .checked(.local(names[0])) : .local(names[0]))
     }
 
-    /// The struct of the arguments of an object.
+    /// The struct of an object's arguments.
     private func argumentStruct(_ node: Int, _ unit: Int, named name: String) -> SwiftCode.Member {
         let fields = zip(graph.argumentNames(node), graph[node].arguments).map {
             SwiftCode.Field(name: $0, type: spelling.swift($1.type))
@@ -79,7 +79,7 @@ extension GraphLowering {
         return "DigraphRuntime.KeptPerArgument<\(argument), \(type)>"
     }
 
-    /// The stored properties of a unit, and the function that returns what they keep where several members need it.
+    /// The stored properties of a unit, and the function that returns their value if several members need it.
     func storage(_ node: Int, _ number: Int) -> [SwiftCode.Member] {
         let unit = units[number]
         let type = groupType(number, in: level(number)) ?? spelling.type(node)
@@ -123,15 +123,15 @@ extension GraphLowering {
         return result
     }
 
-    /// The members of a cycle group are held weakly one by one, and created together.
+    /// The `weak` variable of an object. The members of a cycle group have one each, but are created together.
     private func weakVariable(_ node: Int, of unit: Int) -> SwiftCode.Box.WeakVariable {
         let field = units[unit].isCycleGroup ? names.members[node] : nil
         return SwiftCode.Box.WeakVariable(
             name: kept.name(unit) + (field.map(Names.upperFirst) ?? ""), field: field)
     }
 
-    /// A unit that takes several members of a cycle group that is kept weakly holds the group while it is made: else one
-    /// member could be gone before the next is asked for, and that would be of a new group.
+    /// Retains weakly kept cycle groups during the creation of a consumer of several members. If not, one member could be
+    /// released before the next is requested, which would then belong to a new group.
     func holdGroups(_ unit: Int, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
         guard units.hasWeakGroups else { return }
         var taken: [Int: Set<Int>] = [:]
@@ -153,7 +153,7 @@ extension GraphLowering {
 
     // MARK: - Scopes
 
-    /// The scopes of a class, with those of their units that the class keeps.
+    /// The scopes of a class, with the units that the class keeps in them.
     func clearedScopes(_ level: Int, keeping isKept: (Int) -> Bool) -> [SwiftCode.ClearedScope] {
         kept.scopes.filter { $0.key.level == level }.compactMap { scope in
             let own = units.inNameOrder.filter { unit in
@@ -180,7 +180,7 @@ extension GraphLowering {
         }
     }
 
-    /// The key of a scope among those of a base.
+    /// A scope's signature, for comparison with a base.
     func signature(_ key: KeptStorage.ScopeKey) -> String {
         graph.signaturePrefix(key.level) + key.name
     }

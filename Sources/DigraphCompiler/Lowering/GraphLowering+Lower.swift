@@ -1,11 +1,11 @@
 extension GraphLowering {
-    /// Lowers a graph to its class, with those of the graphs nested in it.
+    /// Lowers a graph to its class, with the classes of nested graphs.
     ///
     /// - Parameters:
-    ///   - partCount: The number of extension files. With one, everything is in the class.
+    ///   - partCount: The number of extension files. If it is one, the class has everything.
     ///   - base: The snapshot of the graph's base.
-    ///   - isBase: Another graph derives from it.
-    ///   - imports: Takes what the classes need.
+    ///   - isBase: Whether another graph derives from it.
+    ///   - imports: Receives the types and modules that the classes need.
     /// - Returns: The class, and the snapshot for graphs that derive from it.
     static func lower(
         _ graph: Graph, partCount: Int, base: BaseSnapshot?, isBase: Bool, imports: NeededImports,
@@ -43,7 +43,7 @@ extension GraphLowering {
 }
 
 extension BaseSnapshot {
-    /// With the names of the classes as they are.
+    /// A complete snapshot, with the final names of the classes.
     fileprivate func completed(by lowering: GraphLowering, _ made: SwiftCode.Class) -> BaseSnapshot {
         var result = self
         result.kept = lowering.keptObjects()
@@ -56,7 +56,7 @@ extension BaseSnapshot {
             let outer = lowering.names.outer[level]
             result.reserved.formUnion([outer.graph, outer.held])
         }
-        // Not accessors, but members that can be overridden.
+        // These members are no accessors, but can be overridden.
         for node in lowering.units.sortedNodes {
             if let own = lowering.names.entries[node], lowering.names.accessor(node, nil)?.name != own {
                 result.reserved.insert(own)

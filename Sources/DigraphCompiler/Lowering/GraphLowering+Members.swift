@@ -1,4 +1,4 @@
-// The members of a unit in its class: accessors, with the storage behind them.
+// The members of a unit in its class: accessors, and the storage behind them.
 
 extension GraphLowering {
     func members(_ number: Int) -> [SwiftCode.Member] {
@@ -33,7 +33,7 @@ extension GraphLowering {
         return result
     }
 
-    /// A member that provides a node under its own type (nil) or an alias.
+    /// The member for a node under its own type (nil) or an alias.
     func member(
         _ node: Int, _ alias: Int?, named name: String, isMethod: Bool, _ body: SwiftCode.Body
     ) -> SwiftCode.Member {
@@ -50,7 +50,7 @@ extension GraphLowering {
     func groupStruct(_ unit: Int) -> SwiftCode.Member {
         let access =
             switch units[unit].storage {
-            // The function that returns what is kept returns it.
+            // The storage accessor returns the object.
             case .process, .weakProcess, .weakGraph: ""
             case .none, .request, .scope, .graph, .given: "private"
             }
@@ -61,7 +61,7 @@ extension GraphLowering {
                 units[unit].members.map { SwiftCode.Field(name: names.members[$0], type: spelling.type($0)) }))
     }
 
-    /// The objects that a request shares, of some units; nil if there are none.
+    /// The struct of the request's shared objects, for some units; nil if there are none.
     func requestStruct(_ isIncluded: (Int) -> Bool) -> SwiftCode.Member? {
         guard let request = names.request else { return nil }
         let memoised = units.inNameOrder.filter { sharing.isMemoised[$0] && isIncluded($0) }
@@ -76,9 +76,9 @@ extension GraphLowering {
             access: "private", name: request.type, content: .requestCache(fields, isClass: isRequestClass))
     }
 
-    // MARK: - Created each time
+    // MARK: - Objects that are not kept
 
-    /// The body of the accessor of an object that is created each time: a request of its own.
+    /// The accessor's body for an object that is not kept: a separate request.
     private func accessorBody(_ node: Int, _ unit: Int) -> SwiftCode.Body {
         let key = FactoryVariant(unit: unit, context: .request, takesRequest: false)
         if units[unit].isCycleGroup {
@@ -88,7 +88,7 @@ extension GraphLowering {
         return sharing.delegates(unit, units) ? delegatingBody(unit, .request) : makingBody(key)
     }
 
-    /// `inject(into:)`, for an object that is made elsewhere.
+    /// `inject(into:)`, for an external object.
     private func injectFunction(_ unit: Int) -> SwiftCode.Member {
         let node = units[unit].members.first { graph[$0].isExternal } ?? units[unit].representative
         var result = member(
@@ -108,7 +108,7 @@ extension GraphLowering {
 
     // MARK: - Aliases
 
-    /// The aliases, without those that a derived graph provides by another registration.
+    /// The members for aliases, without those that a derived graph provides by another registration.
     private func aliases(_ node: Int) -> [SwiftCode.Member] {
         let registration = graph[node]
         var result: [SwiftCode.Member] = []
@@ -118,7 +118,7 @@ extension GraphLowering {
         {
             let value: SwiftCode.Value
             if let name = registration.importedMember?.aliases[alias] {
-                // The included graph has an accessor for the alias, too.
+                // The included graph also has an accessor for the alias.
                 value = included(node, named: name)
             } else {
                 value = accessor(node, nil, graph.argumentsHandedOn(node), effects: graph.callEffects(node))
@@ -153,7 +153,7 @@ extension GraphLowering {
         return member(node, alias, named: name, isMethod: isMethod, body)
     }
 
-    /// A member of the included graph that a node comes from.
+    /// A member of the included graph that provides a node.
     private func included(_ node: Int, named name: String) -> SwiftCode.Value {
         guard case .member(let instance, let member) = graph[node].provider else { return .null }
         let scope = FunctionScope(
@@ -165,8 +165,8 @@ extension GraphLowering {
 
     // MARK: - Heads
 
-    /// The access of the accessor of an own type (nil) or alias; another form of it is a member of its own. Members without
-    /// an accessor are internal, too: a graph of a test module may override them.
+    /// The access of the accessor for an own type (nil) or alias. Members of another form, or without an accessor, are
+    /// internal, so that graphs of a test module can override them.
     private func access(_ node: Int, _ alias: Int?, _ isMethod: Bool) -> String {
         guard let accessor = names.accessor(node, alias), accessor.isMethod == isMethod, accessor.isVisible else {
             return ""
@@ -177,7 +177,7 @@ extension GraphLowering {
         return graph.access(level: graph.level(of: node)).modifier
     }
 
-    /// The documentation of an accessor: what the graph file says, or its type and lifetime.
+    /// The documentation of an accessor: the comment in the graph file, or the type and lifetime.
     func documentation(_ registration: Model.Registration, _ alias: Int?) -> [String] {
         if !registration.documentation.isEmpty { return registration.documentation }
         let alias = alias.map { " as `\(graph.model.speller.plain(registration.aliases[$0].type))`" } ?? ""

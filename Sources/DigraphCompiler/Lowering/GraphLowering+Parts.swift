@@ -1,12 +1,12 @@
-// Large graphs are in several files. Members that can be overridden cannot be in an extension: their heads stay in the
-// class, and their bodies move.
+// A large graph is in several files. Members that can be overridden cannot be in extensions, so their heads stay in the class,
+// and their bodies move.
 
 extension GraphLowering {
     /// Distributes rows over extension files.
     func distribute(_ rows: [Row], over partCount: Int, _ level: Int, to made: inout SwiftCode.Class) {
         made.parts = Array(repeating: SwiftCode.Part(), count: partCount)
         for row in rows {
-            // `inject(into:)` is in the class, and so the code that it runs is beside that.
+            // `inject(into:)` is in the class, so the code that it runs must be in the same file.
             guard !units[row.unit].isExternal else {
                 made.members += row.members + row.factories.map(\.function)
                 made.copies += row.copies
@@ -32,13 +32,13 @@ extension GraphLowering {
         }
     }
 
-    /// What decides in which file a unit is made: its name, so that no other change moves it.
+    /// The key that selects a unit's file: its name, so that other changes do not move it.
     private func partKey(_ unit: Int) -> String {
         let node = units[unit].representative
         return names.groups[unit] ?? names.entries[node] ?? graph.typeName(node)
     }
 
-    /// The same in every build, whatever else there is. (FNV-1a, 64 bits.)
+    /// The file number for a name, the same in every build (FNV-1a, 64 bits).
     private func partNumber(of name: String, among count: Int) -> Int {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
@@ -54,18 +54,18 @@ extension SwiftCode {
 }
 
 extension SwiftCode.Member {
-    /// Whether it does more than to return what another member does.
+    /// Whether it does more than return another member's value.
     fileprivate var hasOwnBody: Bool {
         guard case .body(let body) = content else { return false }
         guard body.steps.isEmpty, body.copy == nil, let result = body.result else { return true }
         switch result {
-        // What is kept is private to the class.
+        // Kept objects are private to the class.
         case .member, .on, .kept: return false
         default: return true
         }
     }
 
-    /// The same for other files of the module to use.
+    /// The member, accessible from other files of the module.
     var accessible: SwiftCode.Member {
         var result = self
         if access == "private" { result.access = "" }

@@ -1,7 +1,7 @@
-// What a graph makes when it is started.
+// The creation of eager objects when a graph is started.
 
 extension GraphLowering {
-    /// The method that makes the eager objects; none where that of the base does.
+    /// The method that creates the eager objects; none if the base's is enough.
     func startMembers(_ level: Int) -> [SwiftCode.Member] {
         let (own, inherited) = (graph.ownLifecycles[level], graph.inheritedLifecycle(level))
         guard own.start != nil, let effects = graph.lifecycle(level).start else { return [] }
@@ -15,7 +15,7 @@ extension GraphLowering {
         let close = mayFail ? graph.lifecycle(level).close : nil
         let start = SwiftCode.Start(
             base: inherited.start.map(\.call), objects: objects,
-            // A graph without isolation stays where it is used.
+            // A graph without isolation stays in its user's isolation.
             isConcurrent: written.isSendable || written.isolation != nil, isolation: written.isolation,
             disposals: isClosing ? names.disposals[level] : nil, close: close.map(\.call))
         var member = lifecycleMember(

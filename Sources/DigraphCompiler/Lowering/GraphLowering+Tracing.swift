@@ -1,7 +1,7 @@
-// What a graph marked `@Traced` tells of what it makes.
+// The events of a graph marked `@Traced`.
 
 extension GraphLowering {
-    /// Begins the making of a unit. An included graph tells of its objects itself.
+    /// Adds the step that begins a unit's event. An included graph traces its own objects.
     func trace(_ unit: Int, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
         let made = units[unit].members.filter { node in
             if case .member = graph[node].provider { return false }
@@ -17,8 +17,8 @@ extension GraphLowering {
         steps.append(SwiftCode.Step(kind: .declare(.traced, scope.names.free("making"), begin)))
     }
 
-    /// Whether the graph that makes a node, a base of it or a graph around it is marked `@Traced`. What a base of another
-    /// module hides is made there.
+    /// Whether the graph that creates a node, one of its bases or an outer graph is marked `@Traced`. Members that a base of
+    /// another module hides are created in that module.
     private func isTraced(_ node: Int) -> Bool {
         let model = graph.model
         if var next = graph[node].home,

@@ -1,7 +1,7 @@
 // The values that fill dependencies.
 
 extension GraphLowering {
-    /// The value of a parameter; nil where its default value is used.
+    /// The value of a parameter; nil if its default value is used.
     func value(_ node: Int, _ source: Model.Source, _ scope: FunctionScope) -> SwiftCode.Value? {
         switch source {
         case .dependency(let dependency):
@@ -82,8 +82,8 @@ extension GraphLowering {
         }
     }
 
-    /// An object in a request of its own: from the accessor, so that overriding it has an effect, unless functions must
-    /// capture the graph in another way than the accessor's.
+    /// An object in a separate request. It comes from the accessor, so that overrides apply, unless functions must capture the
+    /// graph differently.
     private func request(
         _ target: Int, _ alias: Int?, arguments: [SwiftCode.Argument], _ scope: FunctionScope
     ) -> SwiftCode.Value {
@@ -97,7 +97,7 @@ extension GraphLowering {
         return member(target, of: call(key, arguments, requested(target, scope), from: scope.level))
     }
 
-    /// An object of a unit, out of what the unit's factory returns.
+    /// An object of a unit, as a part of the value that the unit's factory returns.
     func member(_ node: Int, of value: SwiftCode.Value) -> SwiftCode.Value {
         guard units[units.unit(of: node)].isCycleGroup else { return value }
         return .on(value, .member(names.members[node], nil, []))
@@ -105,18 +105,18 @@ extension GraphLowering {
 
     // MARK: - Within a request
 
-    /// An object that the request shares: a local, or made where it is used.
+    /// An object that the request shares: a local, or a call of its factory.
     private func shared(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         let unit = units.unit(of: node)
         return member(node, of: scope.shared[unit].map { .local($0) } ?? sharedUnit(unit, scope))
     }
 
-    /// The call that makes a shared unit.
+    /// The call that creates a shared unit.
     func sharedUnit(_ unit: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         sharing.needsRequest(unit) ? sharedFactory(unit, scope) : alone(unit, scope)
     }
 
-    /// The call that makes a unit in a request of its own, or one that shares nothing with others.
+    /// The call that creates a unit in a separate request, or a unit that shares nothing with others.
     func alone(_ unit: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         guard units[unit].isCycleGroup else {
             return request(units[unit].representative, nil, arguments: [], scope)
@@ -126,7 +126,7 @@ extension GraphLowering {
         return call(key, [], requested(units[unit].representative, scope), from: scope.level)
     }
 
-    /// The call of a factory that takes the request's objects.
+    /// The call of a factory with the request's objects.
     private func sharedFactory(_ unit: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         let key = FactoryVariant(
             unit: unit, context: contexts.context(of: unit, within: scope.context), takesRequest: true)
@@ -147,8 +147,8 @@ extension GraphLowering {
 
     // MARK: - Actors
 
-    /// Whether a node is made on an actor that the graph cannot go to, as it belongs to the actor it is used from. Such a
-    /// node is made without the graph.
+    /// Whether a node is created on an actor to which the graph cannot go, because the graph is bound to its user's isolation.
+    /// If so, the node is created without the graph.
     private func isAway(_ node: Int, from scope: FunctionScope) -> Bool {
         let written = graph.written(scope.level)
         guard written.isolation == nil, !written.isSendable, let actor = graph.effects[node].isolation else {
@@ -157,7 +157,7 @@ extension GraphLowering {
         return actor != scope.isolation
     }
 
-    /// Whether what takes a dependency runs on another actor than the graph.
+    /// Whether the consumer of a dependency runs on another actor than the graph.
     private func isOnOtherActor(
         _ registration: Model.Registration, _ dependency: Int, _ scope: FunctionScope
     ) -> Bool {
@@ -183,7 +183,7 @@ extension GraphLowering {
 
     // MARK: - Later
 
-    /// A function that makes something when it is called: a request of its own.
+    /// A function that creates an object when called, in a separate request.
     private func closure(
         _ binding: Int, taking count: Int, on isolation: String?, _ scope: FunctionScope
     ) -> SwiftCode.Closure {
@@ -211,7 +211,7 @@ extension GraphLowering {
 }
 
 extension GraphLowering {
-    /// How a function that makes a value captures the graph. An object that the graph keeps must not keep the graph.
+    /// How a function with a value captures the graph. An object that the graph keeps must not retain the graph.
     private func capture(of value: SwiftCode.Value, _ scope: FunctionScope) -> SwiftCode.Closure.Capture {
         guard value.usesGraph else { return .none }
         guard scope.context == .kept else { return .strong }

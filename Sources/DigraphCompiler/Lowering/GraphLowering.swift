@@ -1,11 +1,11 @@
-/// Lowers one linked graph, with those nested in it, to rows: the members that each unit has in its class.
+/// Lowers one linked graph, with its nested graphs, to rows: the members of each unit in its class.
 final class GraphLowering {
     let graph: Graph
     let spelling: CodeSpelling
     let naming: ClassNaming
     let units: MakeUnits
     let sharing: RequestSharing
-    /// Whether the objects of a request stand in a class, not in a struct.
+    /// Whether the request's objects are in a class, not in a struct.
     let isRequestClass: Bool
     let contexts: CaptureContexts
     private(set) var names: MemberNames
@@ -33,7 +33,7 @@ final class GraphLowering {
         var unit: Int
         var level: Int
         var members: [SwiftCode.Member]
-        /// What the members use.
+        /// The units and factories that the members use.
         var uses: [Factories.Use]
         var factories: [Factory] = []
         /// Functions outside of the class.
@@ -46,7 +46,7 @@ final class GraphLowering {
         var uses: [Factories.Use]
     }
 
-    /// The rows of all units, in the order of their names.
+    /// The rows of all units, by name.
     func rows() -> [Row] {
         var rows: [Row] = []
         var rowOfUnit: [Int: Int] = [:]
@@ -58,7 +58,7 @@ final class GraphLowering {
                 Row(
                     unit: unit, level: level(unit), members: members, uses: Array(factories.uses.dropFirst(before))))
         }
-        // A factory can want others: until all that are wanted are there.
+        // Factories can call further factories, so the list grows during the loop.
         var next = 0
         while next < factories.wanted.count {
             let key = factories.wanted[next]
@@ -78,24 +78,24 @@ final class GraphLowering {
         return rows
     }
 
-    /// The unit of registrations that a unit belongs to: a deferred collection belongs to the object that takes it.
+    /// The unit that owns another: a deferred collection is owned by its consumer.
     func owner(_ unit: Int) -> Int {
         units[unit].collection.map { units.unit(of: $0.node) } ?? unit
     }
 
     func level(_ unit: Int) -> Int { graph.level(of: units[unit].representative) }
 
-    /// The struct of a cycle group, as the class of a level names it.
+    /// The struct of a cycle group, as spelled in the class of a level.
     func groupType(_ unit: Int, in level: Int) -> String? {
         names.groups[unit].map { naming.sharedType($0, in: level) }
     }
 
-    /// A name that the class of a level does not have yet.
+    /// An unused name in the class of a level.
     func freeName(_ name: String, _ level: Int) -> String { names.used[level].free(name) }
 
     // MARK: - Factories
 
-    /// The call of a factory from within the class of a level.
+    /// A call of a factory, within the class of a level.
     func call(
         _ key: FactoryVariant, _ arguments: [SwiftCode.Argument], _ effects: CallEffects, from level: Int
     ) -> SwiftCode.Value {
@@ -114,7 +114,7 @@ final class GraphLowering {
     private func newFactoryName(_ key: FactoryVariant) -> String {
         let unit = units[key.unit]
         let level = level(key.unit)
-        // What is kept process-wide is made in no other way.
+        // Process-wide objects have no other factories.
         let suffix = key.context == .process && !unit.isTransient ? "" : key.context.suffix
         let node = unit.representative
         let name: String
@@ -134,12 +134,12 @@ final class GraphLowering {
         return freeName(naming.reserved.contains(name) ? "\(name)In\(naming.graphName)" : name, level)
     }
 
-    /// The class that a unit belongs to, as it is written anywhere.
+    /// The class of a unit, as spelled anywhere.
     func className(_ unit: Int) -> String {
         kept.inherited[unit]?.className ?? naming.classPath(level(unit))
     }
 
-    /// An object that is kept process-wide, without an instance of the graph: static functions have none.
+    /// A process-wide object, without a graph instance: static functions have none.
     func processWide(_ node: Int, _ effects: CallEffects) -> SwiftCode.Value {
         let unit = units.unit(of: node)
         factories.use(kept: unit)
@@ -151,14 +151,14 @@ final class GraphLowering {
 
     // MARK: - Accessors
 
-    /// Whether an accessor of a node is a method, unless it replaces something of another form.
+    /// Whether an accessor of a node is a method. The override of an accessor keeps the accessor's form.
     func isMethod(_ node: Int, _ alias: Int?) -> Bool {
         if alias != nil, let accessor = names.accessor(node, alias) { return accessor.isMethod }
         let own = graph[node].isMethod
         return names.accessorOfOtherForm(node, isMethod: own)?.isMethod ?? own
     }
 
-    /// Whether a node is provided under an alias by the member of its own type: what is decorated has no accessor.
+    /// Whether the member of a node's own type provides an alias: a decorated alias has no accessor.
     func isOwn(_ node: Int, _ alias: Int) -> Bool {
         let registration = graph[node]
         return names.accessor(node, alias) == nil && graph.isDecorated(node, alias)
@@ -194,7 +194,7 @@ final class GraphLowering {
 
     // MARK: - Nested graphs
 
-    /// The names that lead from a class to one around it; none to the class itself.
+    /// The names that lead from a class to an outer class; empty for the class itself.
     func path(to level: Int, from start: Int) -> [String] {
         var result: [String] = []
         var current = start
@@ -205,7 +205,7 @@ final class GraphLowering {
         return result
     }
 
-    /// A member of the class of a level, as the class of another one within that names it.
+    /// A member of a level's class, as spelled in a class within.
     func reached(_ value: SwiftCode.Value, _ level: Int, from start: Int) -> SwiftCode.Value {
         level == start ? value : .on(.graph(path(to: level, from: start)), value)
     }

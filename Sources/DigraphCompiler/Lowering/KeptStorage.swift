@@ -1,4 +1,4 @@
-/// How objects are kept, and the names of their storage.
+/// The storage of kept objects, and its names.
 struct KeptStorage {
     /// A scope of one of the classes.
     struct ScopeKey: Hashable {
@@ -8,12 +8,12 @@ struct KeptStorage {
         var name: String { lifetime.scope.expected("name of a scope") }
     }
 
-    /// A scope, the class of the object that has its boxes, and the stored property with that object.
+    /// A scope, the type of the object with its boxes, and the stored property of that object.
     struct Scope {
         var key: ScopeKey
         var type: String
         var property: String
-        /// Whether a box of the runtime holds that object, because several threads can clear the scope.
+        /// Whether the object is in a box of the runtime, because several threads can clear the scope.
         var isShared: Bool
     }
 
@@ -21,11 +21,11 @@ struct KeptStorage {
         case lazyVariable, initial, constant, box, weak
     }
 
-    /// The stored property of each unit that is kept.
+    /// The stored property of each kept unit.
     private(set) var names: [Int: String] = [:]
-    /// The function that returns the object of a unit, where there is one beside the accessors.
+    /// The storage accessors: functions that return a unit's object, in addition to its accessors.
     private(set) var keepers: [Int: String] = [:]
-    /// The struct of the arguments for each value of which a unit is kept, where there are several.
+    /// The struct of arguments for units that are kept per argument and have several.
     private(set) var argumentStructs: [Int: String] = [:]
     private(set) var scopes: [Scope] = []
     /// The process-wide units that the base keeps.
@@ -41,7 +41,7 @@ struct KeptStorage {
         self.units = units
         self.contexts = contexts
         inherit(naming.base)
-        // The accessors of what is kept per argument have parameters, which would hide what they name.
+        // Accessors of objects that are kept per argument have parameters, which would hide other names.
         for unit in units.indices where isPerArgument(unit) {
             let node = units[unit].representative
             members.used[graph.level(of: node)].take(Set(graph.argumentNames(node)))
@@ -54,12 +54,12 @@ struct KeptStorage {
         scopes.first { $0.key == ScopeKey(level: level, lifetime: lifetime) }
     }
 
-    /// The stored property of a unit that is kept.
+    /// The stored property of a kept unit.
     func name(_ unit: Int) -> String { names[unit].expected("storage of an object") }
 
     // MARK: - Rules
 
-    /// Whether one object is kept for each value of the arguments.
+    /// Whether there is one object for each value of the arguments.
     func isPerArgument(_ unit: Int) -> Bool {
         units[unit].collection == nil && graph[units[unit].representative].isKeptPerArgument
     }
@@ -80,15 +80,15 @@ struct KeptStorage {
         graph.written(ofNode: units[unit].representative).isSendable
     }
 
-    /// Whether the making can request the very object, by a function that leads back to it.
+    /// Whether creation can request the object itself, through a function that leads back to it.
     private func canComeBack(_ unit: Int) -> Bool {
         let component = graph.allEdges.of[units[unit].representative]
         return graph.allEdges.isCyclic[component]
             && (graph.allEdges.members[component].count > units[unit].members.count || contexts.capturesGraph[unit])
     }
 
-    /// Whether the object has to be checked to be `Sendable`, because its storage is declared so that Swift does not check.
-    /// Of a constant Swift looks at the type, but of a cycle group only at the struct.
+    /// Whether `Sendable` must be checked explicitly, because the declaration of the storage bypasses Swift's check. For
+    /// constants, Swift checks the type, but for a cycle group only the struct.
     func isChecked(_ unit: Int) -> Bool {
         switch units[unit].storage {
         case .none, .request: false
@@ -101,13 +101,13 @@ struct KeptStorage {
 
     // MARK: - Names
 
-    /// An included graph keeps its own objects.
+    /// Whether the graph keeps the unit itself. An included graph keeps its own objects.
     private func isNamed(_ unit: Int) -> Bool {
         if case .member = graph[units[unit].representative].provider { return false }
         return !units[unit].isTransient && inherited[unit] == nil
     }
 
-    /// What is process-wide and as in the base is kept there.
+    /// Takes over the storage of process-wide units that equal the base's.
     private mutating func inherit(_ base: BaseSnapshot?) {
         guard let base else { return }
         let isReplaced = graph.dependsOnReplaced()
@@ -158,7 +158,7 @@ struct KeptStorage {
         }
     }
 
-    /// The function of the base that returns the object of a unit, if it can be called here.
+    /// The base's storage accessor of a unit, if it is visible here.
     private func inheritedKeeper(_ unit: Int) -> String? {
         let (model, graph) = (graph.model, graph)
         guard let base = graph.bases.first else { return nil }

@@ -1,20 +1,19 @@
-/// The units in which the objects of a graph are made: single registrations, and the members of a dependency cycle, which
-/// are created together. Units are numbered dependencies first; behind them stand the collections that are made later in
-/// one request.
+/// The units of creation in a graph: single registrations, and the members of a dependency cycle, which are created together.
+/// Units are numbered dependencies first. Deferred collections have the last numbers.
 final class MakeUnits {
     struct Unit {
-        /// The nodes, sorted by what they say; none for a collection.
+        /// The nodes, sorted by content; empty for a collection.
         var members: [Int]
-        /// One of the nodes, or the node that takes the collection.
+        /// One of the nodes, or the consumer of the collection.
         var representative: Int
         var storage: Model.Lifetime.Storage
-        /// Whether one of the objects is made elsewhere.
+        /// Whether one of the objects is external.
         var isExternal = false
-        /// The edges that lead to other units, and those units: everything that is needed at once.
+        /// The edges to other units, with these units: all immediate dependencies.
         var edges: [(index: Int, target: Int)] = []
-        /// How many edges lead here from each unit.
+        /// The number of edges from each consumer unit.
         var users: [Int: Int] = [:]
-        /// How many units are below this one, at most.
+        /// The length of the longest path to a unit without dependencies.
         var depth = 0
         var collection: DeferredCollection?
 
@@ -23,13 +22,13 @@ final class MakeUnits {
     }
 
     private let units: [Unit]
-    /// The nodes, sorted by what they say, so that their order in the files does not matter.
+    /// The nodes, sorted by content, so that their order in the files does not matter.
     let sortedNodes: [Int]
-    /// The units of registrations, by their first members in that order.
+    /// The units of registrations, in the order of their first members.
     let inNameOrder: [Int]
-    /// The place of each node among the sorted ones.
+    /// The index of each node in the sorted order.
     let rank: [Int]
-    /// Whether there is a dependency cycle that is kept weakly.
+    /// Whether there is a weakly kept dependency cycle.
     let hasWeakGroups: Bool
     private let unitOfNode: [Int]
     private let unitOfCollection: [Int: Int]
@@ -77,14 +76,14 @@ final class MakeUnits {
         self.unitOfCollection = unitOfCollection
     }
 
-    /// Dependencies first, then by what they say.
+    /// Sorts units by depth, dependencies first, then by content.
     func inOrder(_ numbers: [Int]) -> [Int] {
         numbers.sorted { (units[$0].depth, rank(ofUnit: $0)) < (units[$1].depth, rank(ofUnit: $1)) }
     }
 
     func rank(ofUnit unit: Int) -> Int { units[unit].members.first.map { rank[$0] } ?? 0 }
 
-    /// Of each unit, whether the objects that its making needs can be shared with others in the same request.
+    /// For each unit: whether its dependencies can be shared with others in the same request.
     private static func sharesRequest(_ units: [Unit]) -> [Bool] {
         var result: [Bool] = []
         for unit in units {
@@ -94,7 +93,7 @@ final class MakeUnits {
         return result
     }
 
-    /// By type, then by aliases and the text of the registration.
+    /// Sorts nodes by type, then by aliases and the text of the registration.
     private static func sorted(_ graph: Graph) -> [Int] {
         let model = graph.model
         let names = graph.nodes.indices.map { model.speller.plain(graph[$0].type) }

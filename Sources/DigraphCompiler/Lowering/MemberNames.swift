@@ -1,9 +1,9 @@
-/// The names of members and locals. Accessors have theirs by rule; names that the classes need for themselves give way to
-/// those, and to the names of the program.
+/// The names of members and locals. The language defines the names of accessors. Other names of the class are chosen to be
+/// different from these, and from the names of the program.
 struct MemberNames {
-    /// What names the graph around a nested one, and what keeps that alive, by level.
+    /// The property that returns a nested graph's outer graph, and the one that retains it, by level.
     private(set) var outer: [(graph: String, held: String)]
-    /// The members that return nodes as their own types; nil for objects that are made elsewhere.
+    /// The members that return nodes as their own types; nil for external objects.
     private(set) var entries: [String?]
     /// The members that return nodes under their aliases.
     private(set) var aliases: [[String]]
@@ -13,17 +13,17 @@ struct MemberNames {
     private(set) var units: [String]
     /// The structs of cycle groups.
     private(set) var groups: [Int: String] = [:]
-    /// The struct of the request's objects, and the name under which functions hand it on; nil where nothing is remembered.
+    /// The struct of the request's objects, and the parameter that passes it; nil if nothing is memoised.
     private(set) var request: (type: String, local: String)?
-    /// The list of what each level disposes of, if it does.
+    /// The disposal list of each level, if it has one.
     private(set) var disposals: [String?]
-    /// Functions of the program that the making calls. Locals give way to them.
+    /// The program's functions that creation calls. The names of locals must differ.
     let callees: Set<String>
     /// The names in use in the class of each level.
     var used: [UsedNames]
-    /// Names of members that are part of the contract.
+    /// The names of members that are part of the contract.
     private let contract: Set<String>
-    /// The accessors of each node: of its own type, then of its aliases.
+    /// The accessors of each node: for its own type, then for its aliases.
     private let accessors: [[Graph.Accessor?]]
 
     init(_ naming: ClassNaming, _ makeUnits: MakeUnits, _ sharing: RequestSharing) {
@@ -56,25 +56,24 @@ struct MemberNames {
         nameUnits(naming, makeUnits)
     }
 
-    // MARK: - Asking
+    // MARK: - Look-up
 
-    /// The struct of the request's objects, where something is remembered.
+    /// The struct of the request's objects, if something is memoised.
     var requested: (type: String, local: String) { request.expected("struct of a request") }
 
     /// The member that returns a node as its own type.
     func entry(_ node: Int) -> String { entries[node].expected("accessor of an object") }
 
-    /// The accessor of a node's own type (nil) or one of its aliases.
+    /// The accessor of a node for its own type (nil) or an alias.
     func accessor(_ node: Int, _ alias: Int?) -> Graph.Accessor? { accessors[node][alias.map { $0 + 1 } ?? 0] }
 
-    /// The accessor of a node that has another form than the node: it replaces a method though it is kept, or a property
-    /// though it is made each time.
+    /// The accessor of a node, if its form differs from the node's: it overrides a method although the node is kept, or a
+    /// property although the node is not.
     func accessorOfOtherForm(_ node: Int, isMethod: Bool) -> Graph.Accessor? {
         accessor(node, nil).flatMap { $0.isMethod == isMethod ? nil : $0 }
     }
 
-    /// Whether a call in the class would find something else than the function or type of the program: a member of the class
-    /// or an argument of the caller.
+    /// Whether a member of the class or an argument of the caller hides a function or type of the program.
     func hides(_ callee: String, _ arguments: [Model.Argument]) -> Bool {
         let name = MemberNames.firstName(callee)
         return contract.contains(name) || arguments.contains { $0.name == name }
@@ -138,7 +137,7 @@ struct MemberNames {
         return end.map { String(callee[..<$0]) } ?? callee
     }
 
-    /// The names of all types: where the class declares types itself, they must not hide these.
+    /// The names of all types, if the class declares types itself, which must not hide others.
     private static func typeNames(
         _ graph: Graph, _ units: MakeUnits, _ sharing: RequestSharing
     ) -> Set<String> {
@@ -163,7 +162,7 @@ struct MemberNames {
         return result
     }
 
-    // MARK: - Names of the class's own
+    // MARK: - Private names
 
     private mutating func nameRequest(_ graph: Graph, _ sharing: RequestSharing) {
         guard sharing.isMemoised.contains(true) else { return }
@@ -179,7 +178,7 @@ struct MemberNames {
         }
     }
 
-    /// A derived graph adds to the list of its base.
+    /// Names the disposal lists. A derived graph uses its base's list.
     private mutating func nameDisposals(_ naming: ClassNaming) {
         let graph = naming.graph
         for level in graph.levels.indices where graph.lifecycle(level).close != nil {

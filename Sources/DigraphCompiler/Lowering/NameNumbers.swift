@@ -1,4 +1,4 @@
-/// Tells members of one name apart, by numbers that are the same in all worlds.
+/// Distinguishes members with one name by numbers that are the same in all worlds.
 final class NameNumbers {
     private struct Member: Hashable {
         var name: String
@@ -11,7 +11,7 @@ final class NameNumbers {
     /// The highest number of each name.
     private var counts: [String: Int] = [:]
 
-    /// The number of a registration among those of its graph whose members have a name: 1 for the first.
+    /// The number of a registration among those with a member of this name in its graph, from 1.
     func number(of registration: Model.Registration, in graph: String, named name: String) -> Int {
         let member = Member(name: "\(graph).\(name)", document: registration.document, span: registration.span)
         if let known = numbers[member] { return known }

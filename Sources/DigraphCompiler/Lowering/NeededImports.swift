@@ -1,9 +1,9 @@
-/// What generated code has to import besides what the graph files import: the modules of the types that it names.
+/// The imports that generated code needs besides those of the graph files: the modules of the types in it.
 final class NeededImports {
     private let model: Model
-    /// Of each type, whether generated code names it.
+    /// For each type: whether generated code names it.
     private var isNamed: [Bool] = []
-    /// The modules whose graphs generated code names, and the modules that are imported for types that were not read.
+    /// The modules whose graphs generated code names, and the modules imported for unread types.
     private var graphModules: Set<Int> = []
     private var unread: Set<String> = []
 
@@ -20,8 +20,8 @@ final class NeededImports {
 
     func add(graph: Int) { graphModules.insert(model.graphs[graph].module) }
 
-    /// Adds a type that a declaration of the sources names. If it, or a part of it, was not read, one of the modules that
-    /// the file imports declares it.
+    /// Adds a type that a declaration of the sources names. For an unread part of it, adds the imports of the declaration's
+    /// file, because one of them declares it.
     func add(_ type: Model.TypeID, namedBy declaration: Outline.ID?) {
         add(type)
         guard let declaration, hasUnreadPart(type) else { return }
@@ -50,7 +50,7 @@ final class NeededImports {
         return unread.union(modules.map { model.outline.moduleNames[$0] }).subtracting(imported).sorted().map(line)
     }
 
-    /// Swift wants an access level at every import of a module in front of which one is written anywhere.
+    /// If one import of a module has an access level, Swift requires one at every import of the module.
     private func line(for module: String) -> String {
         let access = model.outline.files(ofModule: 0).flatMap(\.imports).filter { $0.module == module }.compactMap(
             \.access)

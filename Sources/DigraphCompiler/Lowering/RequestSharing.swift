@@ -1,22 +1,23 @@
-/// How the objects of one request are shared. An object that one function uses is a local of that function. The others are
-/// remembered in a struct, which the functions of the request pass along.
+/// The sharing of objects within a request. An object for one function is a local of that function. Others are memoised in a
+/// struct, which the request's functions pass along.
 struct RequestSharing {
-    /// Of each unit, whether the request's struct has a field for it.
+    /// For each unit: whether the request's struct has a field for it.
     private(set) var isMemoised: [Bool]
-    /// Of each unit, whether its making uses that struct.
+    /// For each unit: whether its creation uses the request's struct.
     private(set) var usesRequest: [Bool]
-    /// More fields than this stand in a class: swiftc looks at each field of a struct wherever that is used.
+    /// The maximum number of fields in a struct. More are in a class, because swiftc looks at each field at every use of a
+    /// struct.
     private static let structLimit = 16
 
     init(_ units: MakeUnits) {
         isMemoised = Array(repeating: false, count: units.indices.count)
         usesRequest = isMemoised
-        // Whether a unit is made once in each request, and whether requests of kept objects can make it. Users first.
+        // Whether a unit is created once in each request, and whether requests of kept objects can create it. Consumers first.
         var isMadeOnce = Array(repeating: true, count: units.indices.count)
         var isInKeptRequest = Array(repeating: false, count: units.indices.count)
         for number in units.indices.reversed() {
             let unit = units[number]
-            // Every kept object and every deferred collection is a request of its own.
+            // Every kept object and every deferred collection is a separate request.
             let users = unit.users.keys.filter { units[$0].isTransient && units[$0].collection == nil }
             let hasKeptUser = users.count < unit.users.count
             isInKeptRequest[number] = hasKeptUser || users.contains { isInKeptRequest[$0] }
@@ -35,10 +36,10 @@ struct RequestSharing {
         }
     }
 
-    /// Whether a unit is made by a function that takes the request's struct.
+    /// Whether the function that creates a unit takes the request's struct.
     func needsRequest(_ unit: Int) -> Bool { isMemoised[unit] || usesRequest[unit] }
 
-    /// The shared units that a unit's making uses more than once: its locals.
+    /// The locals of a unit's function: shared units that it uses more than once.
     func locals(of unit: Int, _ units: MakeUnits) -> [Int] {
         let shared = units[unit].edges.map(\.target).filter {
             units[$0].storage == .request && (units[$0].users[unit] ?? 0) > 1
@@ -46,12 +47,12 @@ struct RequestSharing {
         return shared.isEmpty ? [] : units.inOrder(Array(Set(shared)))
     }
 
-    /// Whether a request for the unit alone calls the function that is written for others.
+    /// Whether a request for just the unit calls the function that other units use.
     func delegates(_ unit: Int, _ units: MakeUnits) -> Bool {
         usesRequest[unit] && units[unit].isTransient && (isMemoised[unit] || !units[unit].users.isEmpty)
     }
 
-    /// Whether the request's objects stand in a class. An object of a class cannot go from actor to actor.
+    /// Whether the request's objects are in a class. A class instance cannot go from actor to actor.
     func isClass(isAsync: Bool) -> Bool {
         !isAsync && isMemoised.lazy.filter { $0 }.count > RequestSharing.structLimit
     }

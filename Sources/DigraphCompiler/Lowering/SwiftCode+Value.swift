@@ -1,7 +1,7 @@
 extension SwiftCode.Value {
     static var null: SwiftCode.Value { .literal("nil") }
 
-    /// What evaluating it involves: its own call, and those within it. What a closure does happens later.
+    /// The effects of evaluating the value: its own call, and calls within it, but not those in closures.
     var effects: CallEffects {
         var result: CallEffects = []
         switch self {
@@ -13,13 +13,13 @@ extension SwiftCode.Value {
         return result
     }
 
-    /// Whether it names a member of the graph.
+    /// Whether the value refers to a member of the graph.
     var usesGraph: Bool {
         var result = false
         switch self {
         case .member, .graph: return true
         case .closure(let closure): return closure.capture != .none
-        // A member of something else needs only that and its arguments.
+        // A member of another object only needs that object and the arguments.
         case .on(let base, let member):
             result = base.usesGraph
             member.forEachPart { result = result || $0.usesGraph }
@@ -28,7 +28,7 @@ extension SwiftCode.Value {
         return result
     }
 
-    /// The values that are evaluated with it.
+    /// Calls `body` with the values that are evaluated with this one.
     private func forEachPart(_ body: (SwiftCode.Value) -> Void) {
         switch self {
         case .local, .graph, .literal, .inline, .closure, .kept: break

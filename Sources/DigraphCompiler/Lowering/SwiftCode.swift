@@ -1,14 +1,13 @@
-/// What is made, in which order, and kept where: everything that the generated code says, decided, with every name and
-/// type spelled. To print it is the emitter's work.
+/// The generated code, with all decisions made: order, storage, names and types. Emit only prints it.
 struct SwiftCode {
     /// The names of the graph files, for the first line of the generated file.
     var graphFileNames: [String] = []
     var imports: [Import] = []
     var classes: [Class] = []
 
-    /// What some worlds have and others do not.
+    /// An item that not all worlds have.
     protocol Conditional {
-        /// The condition of `#if` under which it is there.
+        /// The item's condition of `#if`.
         var condition: String? { get set }
     }
 
@@ -28,14 +27,14 @@ struct SwiftCode {
 
     struct Class: Conditional {
         var head: Head
-        /// Those of each registration beside each other.
+        /// The members of each registration are neighbours.
         var members: [Member]
         var scopes: [ClearedScope]
-        /// What the initializer asks for, so that it is there.
+        /// The objects that the initializer requests, and so creates.
         var madeAtOnce: [MadeAtOnce]
-        /// Functions outside of the class that hold code copied from the graph file.
+        /// Functions outside of the class with code of the graph file.
         var copies: [Member] = []
-        /// The extension files of a large graph: none where one file is enough.
+        /// The extension files of a large graph; empty if one file is enough.
         var parts: [Part] = []
         /// The properties of `InjectedValues`.
         var injected: [InjectedValue] = []
@@ -43,25 +42,25 @@ struct SwiftCode {
         var usesRuntime: Bool
         var condition: String?
 
-        /// What a class is besides its members.
+        /// The parts of a class besides its members.
         struct Head: Equatable {
             var documentation: [String]
             var access: String
             var isolation: String?
             var isSendable: Bool
-            /// The class and what is made for it state that they are on no actor, which is not the default of the module.
+            /// Whether the class and its helpers must be declared `nonisolated`, because the module's default differs.
             var isNonisolated: Bool
             /// `AppGraph.SessionGraph`
             var path: String
-            /// The class from which it derives, and which has the inputs.
+            /// The superclass, which has the inputs.
             var base: String?
-            /// The graph around a nested one.
+            /// The outer graph of a nested one.
             var outer: Outer?
             var conformances: [String]
             var inputs: [Input]
-            /// The place of the head, when Swift may report something there.
+            /// The place of the head, if Swift may report errors in it.
             var location: Location?
-            /// Whether it is made for `InjectedValues`.
+            /// Whether it is the graph of `InjectedValues`.
             var isInjected = false
             var environment: Environment?
 
@@ -69,7 +68,7 @@ struct SwiftCode {
         }
     }
 
-    /// The share of a class in one extension file.
+    /// The members of a class in one extension file.
     struct Part {
         var members: [Member] = []
         var copies: [Member] = []
@@ -78,45 +77,45 @@ struct SwiftCode {
     struct Input: Equatable {
         var parameter: Parameter
         var location: Location
-        /// Whether Swift may report something about it: a type that was not read, a default value.
+        /// Whether Swift may report errors about it: an unread type, a default value.
         var isDoubtful: Bool
-        /// The base has it.
+        /// Whether the base has the input.
         var isInherited: Bool
-        /// What the base is given in its place.
+        /// The replacement to pass to the base.
         var value: Value?
     }
 
-    /// How a nested graph refers to the one around it.
+    /// The reference from a nested graph to its outer graph.
     struct Outer: Equatable {
-        /// The property that returns it, and the one that holds it.
+        /// The property that returns the outer graph, and the one that retains it.
         var name: String
         var heldName: String
         var type: String
         var access: String
     }
 
-    /// What the initializer of a class asks for.
+    /// An object that the initializer of a class requests.
     struct MadeAtOnce: Conditional, Equatable {
         var value: Value
         var condition: String?
     }
 
-    /// A scope that the graph can clear, with all that it keeps.
+    /// A scope that the graph can clear, with the objects that it keeps.
     struct ClearedScope: Conditional, Equatable {
         var name: String
         var clearName: String
         var access: String
-        /// The base has the scope, too, and clears what it keeps itself.
+        /// Whether the base also has the scope, and clears its own objects.
         var isOverride = false
-        /// The class of the object that has the scope's boxes, and the stored property with that object.
+        /// The type of the object with the scope's boxes, and the stored property of that object.
         var type: String
         var property: String
-        /// Whether a box of the runtime holds that object, because several threads can clear the scope.
+        /// Whether the object is in a box of the runtime, because several threads can clear the scope.
         var isShared: Bool
         var effects: CallEffects = []
-        /// Its `async` method runs where its caller runs.
+        /// Whether the method is `async` and runs on its caller's actor.
         var isNonsending = false
-        /// Disposes of the objects.
+        /// The disposal of the objects.
         var disposal: Value?
         /// The boxes.
         var members: [Field]
@@ -130,11 +129,11 @@ struct SwiftCode {
         var isolation: String?
         var name: String
         var type: String
-        /// The optional of its type.
+        /// The optional of the value's type.
         var optionalType: String
-        /// What provides it: a property or method of the graph.
+        /// The property or method of the graph that provides the value.
         var value: Value
-        /// The property of the same object's own type, which provides it where that is replaced.
+        /// The `InjectedValues` property for the object's own type, which provides the value if that is replaced.
         var own: String?
         var location: Location
         var condition: String?
@@ -149,7 +148,7 @@ struct SwiftCode {
 
     // MARK: - Members
 
-    /// A declaration in a class or beside it: a property, a function, or a type that holds several objects.
+    /// A declaration in a class or beside it: a property, a function, or a struct of several objects.
     struct Member: Conditional, Equatable {
         enum Content: Equatable {
             /// A computed property, or a function.
@@ -158,9 +157,9 @@ struct SwiftCode {
             case stored(Storage)
             /// A struct of the objects of a cycle group.
             case group([Field])
-            /// The objects that a request shares: optionals that are filled one by one.
+            /// The objects that a request shares, as optionals that are set one by one.
             case requestCache([Field], isClass: Bool)
-            /// A struct of the arguments for each value of which an object is kept.
+            /// The struct of the arguments of an object that is kept per argument.
             case arguments([Field], isSendable: Bool)
         }
 
@@ -168,27 +167,27 @@ struct SwiftCode {
         var access = ""
         var isolation: String?
         var name: String
-        /// Nil for what is no function.
+        /// Nil for a declaration that is no function.
         var parameters: [Parameter]?
         var effects: CallEffects = []
-        /// The type of a property, or what a function returns.
+        /// The type of a property, or the result type of a function.
         var type: String?
         var content: Content
-        /// An `async` member of a class that belongs to no actor runs where its caller runs.
+        /// Whether the member is `async` in a class without an actor, and so runs on its caller's actor.
         var isNonsending = false
-        /// The place of the types in its head, when Swift has to check that they exist.
+        /// The place of the types in its head, if Swift has to check that they exist.
         var head: Location?
-        /// It overrides a member of the graph from which its graph derives.
+        /// Whether it overrides a member of the base.
         var isOverride = false
         var isStatic = false
-        /// What a property keeps its object in, right below it.
+        /// The storage of a property, directly below it.
         var storage: [Member] = []
         var condition: String?
 
-        /// The type of what must have one.
+        /// The type of a member that must have one.
         var declaredType: String { type.expected("type of a member") }
 
-        /// A member as Swift tells it from others of the class.
+        /// The member's signature, unique within the class.
         var signature: String {
             guard let parameters else { return name }
             return name + "(" + parameters.map { ($0.label ?? "_") + ": " + $0.type }.joined(separator: ", ") + ")"
@@ -205,25 +204,25 @@ struct SwiftCode {
 
     /// A stored property.
     enum Storage: Equatable {
-        /// A `lazy var`: one thread, no effects, and never requested within its own making.
+        /// A `lazy var`: for one thread, without effects, and never requested during its own creation.
         case lazyVariable(Value)
-        /// A `let` that is made before the initializer runs.
+        /// A `let` with an initial value.
         case initial(Value)
         /// A `static let`, which Swift makes once.
         case constant(Value)
         /// A box of the runtime, of the property's type.
         case box
         case weak
-        /// The box that makes what `weak` variables hold.
+        /// The box that creates the objects of `weak` variables.
         case weakBox
-        /// The list of what a graph disposes of.
+        /// The graph's disposal list.
         case disposals(graph: String)
     }
 
     struct Field: Conditional, Equatable {
         var name: String
         var type: String
-        /// Where Swift may report something about the type.
+        /// The place for errors about the type.
         var location: Location?
         var condition: String?
     }
@@ -239,39 +238,39 @@ struct SwiftCode {
 
     // MARK: - Bodies
 
-    /// What a function does: steps, then a result.
+    /// The body of a function: steps, then a result.
     struct Body: Equatable {
         var steps: [Step] = []
         var result: Value?
         var resultLocation: Location?
-        /// Copied code that is the whole body.
+        /// Copied code, as the whole body.
         var copy: Copy?
-        /// Where the request keeps the result: it is made only once.
+        /// The request's field for the result, which is only created once.
         var requestCache: RequestCache?
     }
 
-    /// What `start()` does.
+    /// The body of `start()`.
     struct Start: Equatable {
         struct Object: Equatable {
-            /// The type, for the error.
+            /// The type's name, for the error.
             var name: String
             var value: Value
-            /// An included graph, which is started.
+            /// Whether the object is an included graph, which is started.
             var isGraph: Bool
             var effects: CallEffects
         }
 
-        /// The effects of the base's `start()`, which comes first.
+        /// The effects of the base's `start()`, which runs first.
         var base: CallEffects?
-        /// In the order in which one may need another.
+        /// The objects, dependencies first.
         var objects: [Object]
-        /// Whether those that are made `async` are made at the same time.
+        /// Whether `async` objects are created concurrently.
         var isConcurrent: Bool
         /// The actor of the graph.
         var isolation: String?
-        /// The list of what the graph disposes of: it is not started again when it is closed.
+        /// The graph's disposal list, which knows whether the graph is closed: then it cannot start.
         var disposals: String?
-        /// The effects of the `close()` that follows when something throws.
+        /// The effects of `close()`, which runs after an error.
         var close: CallEffects?
     }
 
@@ -281,7 +280,7 @@ struct SwiftCode {
         var field: String
     }
 
-    /// Code of a graph file that is copied, and the place of its first byte.
+    /// Code that is copied from a graph file, and the place of its first byte.
     struct Copy: Equatable {
         var text: String
         var location: Location
@@ -294,9 +293,9 @@ struct SwiftCode {
             case declare(Declaration, String, Value)
             /// `object.property = value`
             case assign(object: String, property: String, Value)
-            /// A call for its effect; one that returns something is written behind `_ = `.
+            /// A call for its effect. If it has a result, that is discarded by `_ = `.
             case perform(Value, hasResult: Bool = false)
-            /// `if let object { steps }`: work on what may have failed to be made. A value is changed in a copy:
+            /// `if let object { steps }`: steps for an object whose creation can fail. A value is modified in a copy:
             /// `if var copy = object { steps; object = copy }`.
             case ifPresent(object: String, copy: String?, [Step])
             /// `do { body } catch { recovery; throw error }`
@@ -310,7 +309,7 @@ struct SwiftCode {
             case unwrapped(isVariable: Bool)
             /// A constant that lives until the function returns.
             case held
-            /// The making that the function is, which ends when the function returns.
+            /// The traced creation, which ends when the function returns.
             case traced
         }
 
@@ -334,20 +333,20 @@ struct SwiftCode {
         case local(String)
         /// A property of the graph, or a call of one of its methods.
         case member(String, [Argument]?, CallEffects)
-        /// A member of another object: a graph around the class's own, one that it includes, several objects made together.
+        /// A member of another object: an outer graph, an included graph, or a cycle group.
         case on(Value, Value)
-        /// The graph itself, or one around it: the names that lead there.
+        /// The graph itself, or an outer graph: the names that lead there.
         case graph([String])
         case literal(String)
-        /// A call of an initializer or function of the program, or of one that holds copied code.
+        /// A call of an initializer or function of the program, or of a function with copied code.
         case make(String, [Argument], CallEffects)
-        /// Copied code whose type cannot be written: a closure that is called at once.
+        /// Copied code whose type cannot be written, as a closure that is called at once.
         case inline(Copy, CallEffects)
         case array([Value])
         case dictionary([Entry])
-        /// A function that makes something later.
+        /// A function that creates an object later.
         case closure(Closure)
-        /// What a box of the runtime keeps, made if it is not there.
+        /// The object in a box of the runtime, created if it is missing.
         case kept(Box)
         /// A value that Swift must accept as `Sendable`.
         case checked(Value)
@@ -366,28 +365,28 @@ struct SwiftCode {
     }
 
     struct Closure: Equatable {
-        /// How it captures the graph.
+        /// The capture of the graph.
         enum Capture: Equatable {
             case none
             case strong
-            /// It does not keep the graph alive. The class, for the trap when that is gone.
+            /// A weak capture. The class is for the trap if the graph is gone.
             case weak(String)
         }
 
-        /// The type of the runtime that it is passed to: `Lazy`.
+        /// The type of the runtime that takes the closure: `Lazy`.
         var type: String?
         var parameters: [String] = []
         var capture: Capture
-        /// Variables of which it has copies.
+        /// The variables that it captures by copy.
         var copied: [String] = []
-        /// It says that it may be called from anywhere.
+        /// Whether it is declared callable from anywhere.
         var isSendable = false
-        /// As the last argument of a call, it is behind the parentheses.
+        /// Whether it is a trailing closure.
         var isTrailing = false
         var value: Value
     }
 
-    /// What reads a box of the runtime.
+    /// A read of a runtime box.
     struct Box: Equatable {
         /// A `weak` variable beside the box.
         struct WeakVariable: Equatable {
@@ -398,18 +397,18 @@ struct SwiftCode {
 
         /// The stored property with the box.
         var name: String
-        /// The part that is read of the struct of a cycle group.
+        /// The field to read of the cycle group's struct.
         var field: String?
-        /// Empty where the box itself keeps the object.
+        /// Empty if the box itself keeps the object.
         var weakVariables: [WeakVariable] = []
         /// The type of the object, or the struct of its cycle group.
         var type: String
         /// Whether the object itself is an optional.
         var isOptional = false
-        /// Makes the object, or all objects of its cycle group.
+        /// The creation of the object, or of all objects of its cycle group.
         var making: Value
         var effects: CallEffects
-        /// The argument for each value of which the box keeps an object, and whether it holds that weakly.
+        /// The argument if the box keeps an object for each value, and whether it does so weakly.
         var argument: Value?
         var isHeldWeakly = false
     }

@@ -1,7 +1,7 @@
-/// The names in use in one place, and free names beside them.
+/// The names in use in one scope, and unused names beside them.
 struct UsedNames {
     private(set) var names: Set<String>
-    /// The next number for a name that is in use.
+    /// The next number for each name in use.
     private var numbers: [String: Int] = [:]
 
     init(_ names: Set<String> = []) { self.names = names }
@@ -19,13 +19,13 @@ struct UsedNames {
         return name + String(number)
     }
 
-    /// The name with a number, 1 being none, or with the next one that is free.
+    /// The name with a number (1 is omitted), or with the next unused one.
     mutating func free(_ name: String, from number: Int) -> String {
         if number > 1, names.insert(name + String(number)).inserted { return name + String(number) }
         return free(name)
     }
 
-    /// A name that is free with each of some endings, all of which it takes.
+    /// A name that is unused with each of several suffixes. Takes all of these.
     mutating func free(_ name: String, with endings: Set<String>) -> String {
         var result = name
         var number = 2
