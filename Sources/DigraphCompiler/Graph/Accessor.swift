@@ -1,28 +1,27 @@
 extension Graph {
-    /// What is generated for one key: a property for a kept object, a method if it has arguments, a `make…` method for a
+    /// The generated member for a key: a property for a kept object, a method if it has arguments, a `make…` method for a
     /// prototype.
     package struct Accessor: Sendable {
         package let node: Int
-        /// The alias that it provides; nil for the own type.
+        /// The alias that the accessor provides; nil for the registered type.
         package let alias: Int?
         package let key: Model.Key
         package fileprivate(set) var name: String
         package let isMethod: Bool
-        /// Whether a user of the graph sees it with the graph's access level.
+        /// Whether the accessor has the graph's access level.
         package let isVisible: Bool
-        /// Whether its name was made from its type, and not written by anybody.
+        /// Whether the name is derived from the type, not written.
         fileprivate let isNameImplied: Bool
     }
 
-    /// The accessors of a graph and of those nested in it, in the order of the registrations: one for each key with one
-    /// provider, or with one default among several, and those of registrations that name one. A root has at least one, with the
-    /// graph's access if one of its keys can have it. An object that is made elsewhere has none, and neither has what is made
-    /// for it alone.
+    /// The accessors of a graph and its nested graphs, in the order of the registrations: one for each key with one provider,
+    /// or with one default among several, and those of registrations with a written name. A root has at least one, with the
+    /// graph's access if one of its keys can have it. External objects have none, nor do objects that only they can get.
     func findAccessors() -> [Accessor] {
         let isMadeForExternal = madeForExternals()
         let isWinner = providers.winners { self[$0].isDefault }
         var result: [Accessor] = []
-        // Providers are in the order of the registrations, too.
+        // Providers are in the order of the registrations, like nodes.
         var next = inputs.count
         for node in nodes.indices {
             let registration = self[node]
@@ -68,14 +67,14 @@ extension Graph {
             isNameImplied: written == nil)
     }
 
-    /// The base's accessor that gives this registration, else the last one of the key.
+    /// The base's accessor for this registration or, if there is none, the last one of the key.
     private func inheritedAccessor(of key: Model.Key, _ node: Int, _ alias: Int?) -> Accessor? {
         let inherited = inherited(key, level: level(of: node))
         let own = inherited.first { $0.registration.id == self[node].id && $0.alias == alias }
         return (own ?? inherited.last)?.accessor
     }
 
-    /// The objects that are made elsewhere, and those that are made within the same request only.
+    /// The external objects, and those that can only be created in the same request.
     private func madeForExternals() -> [Bool] {
         var result = nodes.map(\.registration.isExternal)
         if !result.contains(true) { return result }
@@ -85,8 +84,8 @@ extension Graph {
         return result
     }
 
-    /// Whether an accessor is less visible than its graph since its type is: that of a nested graph, and one key of a
-    /// root of which another can be shown. So what is internal stays so, and its protocol is what others see.
+    /// Whether an accessor is less visible than its graph because its type is: that of a nested graph, or one key of a root if
+    /// another key can be visible. So an internal type stays internal, and others see its protocol.
     private func givesWay(_ key: Model.Key, of node: Int) -> Bool {
         let needed = min(access(level: level(of: node)), .public)
         guard needed > .internal, model.hidden(key.type, needed) != nil else { return false }
@@ -98,7 +97,7 @@ extension Graph {
 
     // MARK: - Names
 
-    /// A member's name within one class.
+    /// The name of a member within a class.
     private struct ClassMember: Hashable {
         var level: Int
         var name: String
@@ -107,16 +106,16 @@ extension Graph {
     private func impliedName(
         _ key: Model.Key, of registration: Model.Registration, qualifiedBy outer: String = ""
     ) -> String {
-        // The optional of a failable initializer is named like what it holds.
+        // The optional of a failable initializer has the same name as its wrapped type.
         let type = outer + model.speller.typeName(model.types.wrapped(key.type) ?? key.type)
         let name = key.tag.map { $0 + Names.upperFirst(type) } ?? type
         if !registration.lifetime.storage.isKept { return "make" + Names.upperFirst(name) }
         return key.tag == nil ? Names.lowerCamel(name) : name
     }
 
-    /// Accessors of one name in one class: those of nested types are named after their outer type, too, and further keys of
-    /// one registration after the first, `diskCacheAsCache`. Where that does not help, one that is imported gives way to the
-    /// others, and an implied name to a written one unless it is a root's.
+    /// Renames or removes accessors of one name in one class. Names of nested types get their outer type's name. Further keys
+    /// of one registration get the first one's name, too: `diskCacheAsCache`. If that does not help, imported accessors are
+    /// removed, and those with implied names if another name is written, except for roots.
     private func withoutClashes(_ accessors: [Accessor]) -> [Accessor] {
         var accessors = accessors
         var clashes = clashes(accessors)
@@ -138,8 +137,8 @@ extension Graph {
         }.map { accessors[$0] }
     }
 
-    /// Names the keys of one registration apart. The written name stays, else the first that has the graph's access, else the
-    /// first.
+    /// Gives the keys of one registration different names. A key keeps its name if that is written; if none is, the first key
+    /// with the graph's access does, or the first of all.
     private func nameKeysApart(_ indices: [Int], of accessors: inout [Accessor]) {
         for keys in Dictionary(grouping: indices, by: { accessors[$0].node }).values where keys.count > 1 {
             let first =
@@ -150,7 +149,7 @@ extension Graph {
         }
     }
 
-    /// Whether an accessor is left out because another registration's has its name.
+    /// Whether an accessor is left out because of another registration's accessor of the same name.
     private func givesWay(_ accessor: Accessor, to rival: Accessor) -> Bool {
         if self[accessor.node].isImported { return rival.node != accessor.node || rival.alias != accessor.alias }
         return accessor.isNameImplied && !rival.isNameImplied && !self[accessor.node].isRoot
@@ -160,7 +159,7 @@ extension Graph {
         ClassMember(level: level(of: accessor.node), name: accessor.name)
     }
 
-    /// The accessors, by index, that share their names with others.
+    /// The accessors, by index, that share a name.
     private func clashes(_ accessors: [Accessor]) -> [ClassMember: [Int]] {
         var first: [ClassMember: Int] = [:]
         var result: [ClassMember: [Int]] = [:]
@@ -175,8 +174,8 @@ extension Graph {
         return result
     }
 
-    /// The accessors that a graph marked `@InjectedValues` has as properties of `InjectedValues`: those of its roots,
-    /// without roots all that are visible.
+    /// The accessors that a graph marked `@InjectedValues` has as properties of `InjectedValues`: those of its roots or,
+    /// without roots, all visible ones.
     package var injectedAccessors: [Accessor] {
         guard root.injectedValues != nil else { return [] }
         return accessors.filter { accessor in
@@ -186,10 +185,10 @@ extension Graph {
 }
 
 extension Model.Registration {
-    /// The alias that `.accessor` names: the first, or the own type of what has none.
+    /// The alias that `.accessor` names: the first. Nil for the registered type, if there is no alias.
     var namedAlias: Int? { aliases.isEmpty ? nil : 0 }
 
-    /// The name that was written for an accessor, here or in the graph that provides it.
+    /// The written name of an accessor, in this graph or in the included one that provides it.
     fileprivate func writtenName(_ alias: Int?) -> String? {
         if let importedMember { return alias.map { importedMember.aliases[$0] } ?? importedMember.name }
         return alias == namedAlias ? accessorName : nil
@@ -197,7 +196,7 @@ extension Model.Registration {
 }
 
 extension Model {
-    /// The name of the type that a type is nested in: `Profile` of `Profile.UseCases`.
+    /// The name of a type's outer type: `Profile` for `Profile.UseCases`.
     fileprivate func outerTypeName(_ type: TypeID) -> String? {
         guard let declaration = types.declaration(types.wrapped(type) ?? type) else { return nil }
         let path = outline.qualifiedName(of: declaration).split(separator: ".")

@@ -1,7 +1,7 @@
 extension Graph {
-    /// What fills a dependency. Bindings that consist of others refer to them by index in the graph's list.
+    /// The value that fills a dependency. Composite bindings refer to their parts by index in the graph's list.
     package enum Binding: Sendable {
-        /// A node, under its own type or one of its aliases.
+        /// A node, under its registered type or an alias.
         case node(Int, alias: Int?)
         /// A graph input, by index among those of all levels.
         case input(Int)
@@ -10,18 +10,18 @@ extension Graph {
         /// The parameter's default value.
         case omitted
         case collection([Int])
-        /// By tag.
+        /// The elements by tag.
         case dictionary([(tag: String?, binding: Int)])
-        /// A function that makes what the binding behind it provides.
+        /// A function that creates the object of its target.
         indirect case function(Model.TypeTable.Function, target: Int)
-        /// One of the runtime's types that provide later, and of this type, what the binding behind it provides.
+        /// A deferred type of the runtime for the object of its target, and the object's type.
         case delayed(Model.Delayed, Model.TypeID, target: Int)
         /// Not found, which has been reported.
         case unresolved
 
         package var isOmitted: Bool { if case .omitted = self { true } else { false } }
 
-        /// Whether it consists of no others.
+        /// Whether it has no parts.
         var isLeaf: Bool {
             switch self {
             case .node, .input, .none, .omitted, .unresolved: true
@@ -31,16 +31,16 @@ extension Graph {
     }
 
     package enum EdgeKind: UInt8, Sendable {
-        /// The initializer, function or closure that makes the object takes it.
+        /// A parameter of the initializer, function or closure that creates the object.
         case making
-        /// It is injected afterwards.
+        /// An injection.
         case injection
-        /// It is injected afterwards, marked `cycle: true`.
+        /// An injection marked `cycle: true`.
         case marked
-        /// A function, `Lazy`, `Provider` or the like provides it later.
+        /// A function, `Lazy`, `Provider` or the like, which provides the object later.
         case delayed
 
-        /// Whether the other object must exist before this one is complete.
+        /// Whether the target must exist before the consumer is complete.
         package var isImmediate: Bool { self == .making || self == .injection }
     }
 
@@ -50,14 +50,14 @@ extension Graph {
         package var kind: EdgeKind
         /// The index of the dependency in the registration.
         package var dependency: Int
-        /// The alias under which the target is asked for; nil for its own type.
+        /// The requested alias of the target; nil for its registered type.
         package var alias: Int?
-        /// Whether the consumer comes to retain the object: functions and providers do not retain what they make, a
-        /// `Lazy` does. True of every edge that is not delayed.
+        /// Whether the consumer retains the target. Functions and providers do not, a `Lazy` does. True for every edge that is
+        /// not delayed.
         package var retains = true
     }
 
-    /// A form in which a dependency asks for something later.
+    /// A form in which a dependency requests an object later.
     package enum Deferral: Sendable {
         case function(Model.TypeTable.Function)
         case delayed(Model.Delayed, of: Model.TypeID)
@@ -70,25 +70,25 @@ extension Graph {
         }
     }
 
-    /// One thing that a binding leads to: a node, an input, `nil`, a default value, or nothing.
+    /// An end of a binding: a node, an input, `nil`, a default value, or nothing.
     package struct Leaf: Sendable {
         /// `.node`, `.input`, `.none`, `.omitted` or `.unresolved`.
         package var binding: Binding
-        /// The functions and delayed forms around it, outermost first.
+        /// The functions and delayed forms around the end, outermost first.
         package var deferrals: [Deferral] = []
-        /// Whether it is an element of a collection.
+        /// Whether the end is an element of a collection.
         package var isElement = false
     }
 
-    /// The binding of a node's dependency, walked to its ends.
+    /// The ends of a dependency's binding.
     package func leaves(_ node: Int, _ dependency: Int) -> [Leaf] { links.leaves(of: binding(node, dependency)) }
 
-    /// Everything that a binding leads to, in order.
+    /// The ends of a binding, in order.
     package func leaves(of binding: Binding) -> [Leaf] { links.leaves(of: binding) }
 }
 
 extension Graph.Links {
-    /// Everything that a binding leads to, in order.
+    /// The ends of a binding, in order.
     func leaves(of binding: Graph.Binding) -> [Graph.Leaf] {
         let first = Graph.Leaf(binding: binding)
         if binding.isLeaf { return [first] }

@@ -1,15 +1,15 @@
 extension Graph {
-    /// The strongly connected components of a graph whose edges count where a predicate says so.
+    /// The strongly connected components over the edges that a predicate selects.
     package struct Components: Sendable {
         /// The component of each node. Components are numbered dependencies first: an edge leads to the same component
         /// or to one with a lower number.
         package fileprivate(set) var of: [Int] = []
         /// The nodes of each component, ascending.
         package fileprivate(set) var members: [[Int]] = []
-        /// Whether a component holds a cycle: more than one node, or an edge from a node to itself.
+        /// Whether a component has a cycle: more than one node, or an edge from a node to itself.
         package fileprivate(set) var isCyclic: [Bool] = []
 
-        /// The members of each component that holds a cycle.
+        /// The members of each component with a cycle.
         package var cyclic: [[Int]] { members.indices.filter { isCyclic[$0] }.map { members[$0] } }
 
         package func same(_ left: Int, _ right: Int) -> Bool { of[left] == of[right] }
@@ -17,7 +17,7 @@ extension Graph {
 
     package func components(_ counts: (Edge) -> Bool) -> Components { componentsOfEdges { counts(edges[$0]) } }
 
-    /// Tarjan's algorithm (1972) with an explicit stack, so that a chain of any length passes.
+    /// Tarjan's algorithm (1972) with an explicit stack, for chains of any length.
     /// - Complexity: O(nodes + edges).
     func componentsOfEdges(where counts: (Int) -> Bool) -> Components {
         var result = Components(ranges: nodes.indices.map(edgeIndices)) { counts($0) ? edges[$0].to : nil }
@@ -32,11 +32,11 @@ extension Graph {
         private(set) var number: [Int?]
         private var low: [Int]
         private(set) var component: [Int?]
-        /// The edges of the nodes on the path that have not been looked at.
+        /// The unvisited edges of the nodes on the path.
         private var openEdges: [Range<Int>] = []
-        /// The nodes between the start and here.
+        /// The nodes from the start to the current one.
         private(set) var path: [Int] = []
-        /// The nodes that have no component yet.
+        /// The nodes without a component so far.
         private var open: [Int] = []
         private(set) var members: [[Int]] = []
         private var count = 0
@@ -90,7 +90,7 @@ extension Graph {
 extension Graph.Components {
     /// - Parameters:
     ///   - ranges: The indices of the edges of each node.
-    ///   - target: The node that an edge leads to; nil for one that does not count.
+    ///   - target: The node at the end of an edge; nil for an edge to ignore.
     init(ranges: [Range<Int>], target: (Int) -> Int?) {
         var search = Graph.ComponentSearch(ranges)
         for start in ranges.indices where search.number[start] == nil {

@@ -1,46 +1,46 @@
 extension Graph {
-    /// An accessor of the base: a replacement keeps its name and form.
+    /// An accessor of the base. An override keeps its name and form.
     package struct InheritedAccessor {
         let base: Graph
         package let accessor: Accessor
 
         package var alias: Int? { accessor.alias }
-        /// The registration that it provides in the base.
+        /// The registration that the accessor provides in the base.
         package var registration: Model.Registration { base[accessor.node] }
         var effects: Effects { base.effects[accessor.node] }
     }
 
     package var isDerived: Bool { base != nil }
 
-    /// The base's accessors of a key on a level. What is nested in the base has the same level there.
+    /// The base's accessors for a key on a level. A graph nested in the base has the same level there.
     package func inherited(_ key: Model.Key, level: Int) -> [InheritedAccessor] {
         guard let base, level < base.levels.count else { return [] }
         return (base.accessorsOfKey[level][key] ?? []).map { InheritedAccessor(base: base, accessor: $0) }
     }
 
-    /// The effects of making a registration in the base; nil for what that does not have.
+    /// The effects of creating a registration in the base; nil if the base does not have it.
     func inheritedEffects(_ node: Int) -> Effects? {
         guard let base else { return nil }
         return base.node(of: self[node].id).map { base.effects[$0] }
     }
 
-    /// Whether a node of a derived graph replaces something of the base under a key.
+    /// Whether a node of a derived graph overrides a provider of the base for a key.
     func isReplacing(_ key: Model.Key, _ node: Int) -> Bool {
         guard let base, isOwn(node) else { return false }
         return base.providers.of(key, level: level(of: node)).contains { base.providers[$0].node != nil }
     }
 
-    /// Whether a derived graph itself registers a node, for itself or for a graph nested in its base.
+    /// Whether the derived graph itself registers a node, including in extensions of graphs nested in its base.
     func isOwn(_ node: Int) -> Bool { isDerived && self[node].home == index }
 
-    /// Whether a node is registered in a base of the graph, or in a graph nested there.
+    /// Whether a base of the graph, or a graph nested there, registers a node.
     package func isInherited(_ node: Int) -> Bool {
         guard isDerived, !isOwn(node) else { return false }
         let level = level(of: node)
         return level == 0 || isInherited(level: level)
     }
 
-    /// Whether a graph is nested in a base.
+    /// Whether the graph of a level is nested in a base.
     package func isInherited(level: Int) -> Bool {
         guard isDerived, level > 0 else { return false }
         var outermost = levels[level].graph
@@ -48,18 +48,18 @@ extension Graph {
         return bases.contains(outermost)
     }
 
-    /// The access of the class of a level: that of what is nested in a base is no more than the derived graph's.
+    /// The access of a level's class. For a graph nested in a base, at most that of the derived graph.
     package func access(level: Int) -> Outline.Access {
         let own = model.graphs[levels[level].graph].access
         return isInherited(level: level) ? min(own, root.access) : own
     }
 
-    /// Whether a graph's level is this one: that of a base is the derived graph's.
+    /// Whether a level has the registrations of a graph. Level 0 also has those of the bases.
     package func isLevel(_ level: Int, of graph: Int) -> Bool {
         levels[level].graph == graph || level == 0 && bases.contains(graph)
     }
 
-    /// The accessors of the base that a node replaces, by alias (nil for the own type).
+    /// The accessors of the base that a node overrides, by alias (nil for the registered type).
     package func overridden(by node: Int) -> [(alias: Int?, accessor: InheritedAccessor)] {
         guard isOwn(node) else { return [] }
         let registration = self[node]
@@ -75,8 +75,8 @@ extension Graph {
         return result
     }
 
-    /// What an override has of what it overrides, whether it needs that or not: Swift lets it not be `async` no more, and
-    /// it is isolated as that is.
+    /// Effects that an override must keep: Swift accepts no override without `async` of an `async` accessor, and the isolation
+    /// must be equal.
     func floor(of node: Int) -> Effects? {
         guard isDerived else { return nil }
         if let known = inheritedEffects(node) {

@@ -1,8 +1,8 @@
 extension Graph {
     package typealias Effects = Model.Effects
 
-    /// The effects of every node's making: its own, and those of everything that it needs at once. What is made later
-    /// does not count, and the members of a cycle have the same.
+    /// The effects of creating each node: its own, and those of its immediate dependencies. Delayed dependencies do not count,
+    /// and the members of a cycle have the same effects.
     /// - Complexity: O(nodes + edges).
     func findEffects() -> [Effects] {
         let graphIsolation = root.isolation
@@ -22,7 +22,7 @@ extension Graph {
         return components.of.map { ofComponent[$0] }
     }
 
-    /// What a registration's own making and injections involve.
+    /// The effects of a registration's own creation and injections.
     package static func ownEffects(_ registration: Model.Registration) -> Effects {
         var effects = registration.effects
         var disposal: Int?
@@ -41,22 +41,22 @@ extension Graph {
 }
 
 extension CallEffects {
-    /// What messages say of the making; empty when there is nothing to say.
+    /// The effects in messages; empty if there are none.
     package var predicate: String {
         isAsync ? isThrowing ? "is async and throws" : "is async" : isThrowing ? "throws" : ""
     }
 
-    /// What else does not do, or is not: `making 'A' throws, but 'b' does not`.
+    /// The denial in messages: `making 'A' throws, but 'b' does not`.
     package var denial: String { isAsync ? "is not" : "does not" }
 
-    /// What has none of the effects: `a recipe that does not throw`.
+    /// The absence of the effects: `a recipe that does not throw`.
     package var negation: String {
         isAsync ? isThrowing ? "is not async and does not throw" : "is not async" : "does not throw"
     }
 }
 
 extension Model.Effects {
-    /// Takes on another's effects; two different actors are a check's business, the first stays.
+    /// Adds other effects. If the actors differ, the first one stays, and a check reports that.
     package mutating func add(_ other: Model.Effects) {
         call.formUnion(other.call)
         if isolation == nil { isolation = other.isolation }

@@ -1,12 +1,12 @@
-// A graph that includes another has one instance of that, and what its roots give.
+// A graph that includes another has one instance of that graph, and the objects of its roots.
 
 extension Graph {
-    /// What the graph, or one that is nested in it, exports.
+    /// The exports of the graph, or of one nested in it.
     func exports(of graph: Int) -> Exports? {
         levels.firstIndex { $0.graph == graph }.map { exports[$0] }
     }
 
-    /// What each level exports to graphs that include it.
+    /// The exports of each level to graphs that include it.
     func findExports() -> [Exports] {
         var places: [Int: Int] = [:]
         var result = levels.indices.map { level in
@@ -33,7 +33,7 @@ extension Graph {
         return result
     }
 
-    /// An alias without an accessor, since others provide the same type, is exported by the accessor of the own type.
+    /// An alias without an accessor, because others provide its type, is exported through the accessor of the registered type.
     private func exportSharedAliases(of node: Int, _ binding: inout ExportedBinding) {
         guard let own = binding.accessor else { return }
         let access = min(owner(of: node).access, .public)

@@ -1,5 +1,5 @@
 extension Graph {
-    /// The fix that adds a modifier to a registration, on a line of its own behind the last one.
+    /// The fix that adds a modifier to a registration, on a new line behind the last modifier.
     func fixAdding(_ modifier: String, to node: Int) -> Diagnostic.Fix {
         fixAdding(modifier, to: self[node], titled: "add \(modifier) to '\(name(of: node))'")
     }
@@ -20,8 +20,8 @@ extension Graph {
         return .init(title, at: document(of: node).place(self[node].wholeSpan.after), replacement: text)
     }
 
-    /// The fix that moves a registration behind another: one edit, of all that stands between the two. Nil where they are
-    /// in different files.
+    /// The fix that moves a registration behind another: one edit of the text between the two. Nil if they are in different
+    /// files.
     func fixMoving(_ node: Int, besides target: Int) -> Diagnostic.Fix? {
         let (moved, other, document) = (self[node], self[target], document(of: node))
         guard moved.document == other.document, moved.include == nil, !other.isImplicit else { return nil }
@@ -38,7 +38,7 @@ extension Graph {
             at: document.place(between.joined(cut)), replacement: isBehind ? text + kept : kept + text)
     }
 
-    /// The spaces in front of a registration's line.
+    /// The indentation of a registration's line.
     func indentation(of node: Int) -> String { indentation(of: self[node]) }
 
     private func indentation(of registration: Model.Registration) -> String {
@@ -48,7 +48,7 @@ extension Graph {
         return String(decoding: spaces, as: UTF8.self)
     }
 
-    /// The fix that gives a registration a lifetime.
+    /// The fix that sets the lifetime of a registration.
     func fixGiving(_ lifetime: String, to node: Int) -> Diagnostic.Fix {
         let title = "give '\(name(of: node))' .lifetime(\(lifetime))"
         guard let span = self[node].lifetimeSpan else {
@@ -59,14 +59,13 @@ extension Graph {
 
     // MARK: - Dependencies
 
-    /// The fix that leaves parameters to the caller, behind those that are left already.
+    /// The fix that adds `.argument` parameters behind existing ones.
     func fixTaking(_ parameters: String, _ node: Int) -> Diagnostic.Fix {
         guard let last = self[node].arguments.last?.span else { return fixAdding(".argument(\(parameters))", to: node) }
         return .init("add \(parameters)", at: place(last.after, of: node), replacement: ", \(parameters)")
     }
 
-    /// The name by which `.parameter` speaks of a dependency; nil for what a modifier's method, property or closure
-    /// takes.
+    /// The label of a dependency in `.parameter`; nil for dependencies of a modifier's method, property or closure.
     func parameterLabel(_ site: Graph.InjectionSite) -> String? {
         let registration = self[site.node]
         if registration.isImplicit { return nil }
@@ -83,18 +82,18 @@ extension Graph {
         }
     }
 
-    /// Whether a dependency is a property that is injected.
+    /// Whether a dependency is an injected property.
     func isProperty(_ site: Graph.InjectionSite) -> Bool {
         if case .property = dependency(at: site).consumer { true } else { false }
     }
 
-    /// How a dependency is asked for under a tag; nil where it cannot be.
+    /// The modifier that requests a dependency by tag; nil if there is none.
     func askingForTag(_ tag: String, _ site: Graph.InjectionSite) -> String? {
         if let label = parameterLabel(site) { return ".parameter(\(label), tag: \(tag))" }
         return isProperty(site) ? ".injection(\\.\(dependency(at: site).name), tag: \(tag))" : nil
     }
 
-    /// The fix that asks for a dependency under a tag, where it had none.
+    /// The fix that adds a tag to a dependency without one.
     func fixAskingForTag(_ tag: String, _ site: Graph.InjectionSite) -> Diagnostic.Fix? {
         guard let modifier = askingForTag(tag, site) else { return nil }
         if parameterLabel(site) != nil { return fixAdding(modifier, to: site.node) }
@@ -103,7 +102,7 @@ extension Graph {
         return document.fixAddingArgument("tag: \(tag)", to: asking.code.span)
     }
 
-    /// The fix that asks under another tag.
+    /// The fix that requests another tag.
     func fixReplacingTag(with other: String, _ site: Graph.InjectionSite) -> Diagnostic.Fix? {
         let asking = dependency(at: site)
         let document = model.documents[asking.code.document]
@@ -112,7 +111,7 @@ extension Graph {
 }
 
 extension Syntax.Document {
-    /// The fix that adds an argument to a modifier that has others.
+    /// The fix that adds an argument to a modifier.
     func fixAddingArgument(_ argument: String, to modifier: Span) -> Diagnostic.Fix? {
         let end = Int(modifier.end) - 1
         guard modifier.count > 0, source.bytes[end] == UInt8(ascii: ")") else { return nil }

@@ -1,17 +1,17 @@
 extension Model {
-    /// The methods by which the objects of a graph begin and end together.
+    /// The methods that start and end a graph's objects.
     package struct Lifecycle: Sendable {
-        /// The effects of `start()`; nil where there is none.
+        /// The effects of `start()`; nil if there is none.
         package var start: Effects?
-        /// The effects of `close()`; nil where there is none.
+        /// The effects of `close()`; nil if there is none.
         package var close: Effects?
-        /// The effects of what clears a scope, of each that disposes of its objects.
+        /// The effects of clearing each scope that disposes of its objects.
         package var clear: [String: Effects] = [:]
     }
 }
 
 extension Graph {
-    /// The methods of a level: those of the base, and what that does not have.
+    /// The methods of a level: those of the base, and additional ones.
     package func lifecycle(_ level: Int) -> Model.Lifecycle {
         var result = inheritedLifecycle(level)
         result.start = result.start ?? ownLifecycles[level].start
@@ -20,18 +20,18 @@ extension Graph {
         return result
     }
 
-    /// The methods that a level inherits from a base of its graph. What is nested in the base has the same level there.
+    /// The methods that a level inherits from a base of its graph. A graph nested in the base has the same level there.
     package func inheritedLifecycle(_ level: Int) -> Model.Lifecycle {
         guard let base = base, level < base.levels.count else { return Model.Lifecycle() }
         return base.lifecycle(level)
     }
 
-    /// The effects of disposing of a node; nil for what is not disposed of.
+    /// The effects of disposing of a node; nil if it has no disposal.
     package func disposalEffects(_ node: Int) -> Graph.Effects? {
         self[node].disposal.map { effects(ofCall: $0.effects, node) }
     }
 
-    /// The effects of making a node when its graph is started; nil for what is made when it is needed.
+    /// The effects of creating a node at the start of its graph; nil if it is not eager.
     package func startEffects(_ node: Int) -> Graph.Effects? {
         guard self[node].isEager else { return nil }
         var making = effects[node]
@@ -39,13 +39,13 @@ extension Graph {
         return effects(ofCall: making.call, node)
     }
 
-    /// Effects of a call from a method of a node's graph. Going to another actor takes an `await`.
+    /// The effects of a call from a method of a node's graph. A change of actor needs an `await`.
     private func effects(ofCall call: CallEffects, _ node: Int) -> Effects {
         let isElsewhere = effects[node].isolation.map { $0 != owner(of: node).isolation } ?? false
         return Effects(isElsewhere ? call.union(.async) : call)
     }
 
-    /// The methods that each level needs for what it registers itself, whatever its base has.
+    /// The methods that each level needs for its own registrations, whatever its base has.
     func findOwnLifecycles() -> [Model.Lifecycle] {
         var result = levels.map { _ in Model.Lifecycle() }
         for node in nodes.indices where !isInherited(node) {
@@ -57,7 +57,7 @@ extension Graph {
         }
         for level in result.indices {
             let inherited = inheritedLifecycle(level)
-            // A start that fails closes the graph.
+            // A failed start closes the graph.
             let isFirstToClose = inherited.close == nil && result[level].close != nil
             if isFirstToClose, inherited.start?.isThrowing == true { result[level].start.add(Graph.Effects()) }
             let mayFail = result[level].start?.isThrowing == true || inherited.start?.isThrowing == true
@@ -69,8 +69,8 @@ extension Graph {
 }
 
 extension Graph {
-    /// Ranks in the order of disposal, which begins with the highest: an object is above all that it, or what it needs, asks
-    /// for later and that is disposed of, unless that needs the object in turn. Those of a nested graph ask later.
+    /// The rank of each node in the order of disposal, highest first. A node ranks above the disposable objects that it or its
+    /// dependencies request later, unless these need the node in turn. The dependencies of a nested graph count as later.
     /// - Complexity: O(nodes + edges), and as much for each nested graph.
     func findDisposalRanks() -> [Int] {
         guard nodes.contains(where: { $0.registration.disposal != nil }) else { return nodes.map { _ in 0 } }
@@ -88,7 +88,7 @@ extension Graph {
         }
         let all = needs.flatMap { $0 }
         let components = Components(ranges: ranges) { all[$0].to }
-        // Of each component; nil where nothing is disposed of, or asked for that is.
+        // By component. Nil if neither it nor a later dependency is disposed of.
         var ranks: [Int?] = []
         for members in components.members {
             var rank = members.contains { self[$0].disposal != nil } ? 0 : Int?.none

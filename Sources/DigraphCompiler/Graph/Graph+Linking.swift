@@ -1,8 +1,8 @@
 extension Graph {
-    /// The graphs of a module and of those that it depends on, linked: bases and included graphs first. A graph that is
-    /// nested in another is linked with it.
+    /// The linked graphs of a module and of its dependencies, bases and included graphs first. A nested graph is linked with
+    /// its outer graph.
     static func all(of model: Model) -> [Graph] {
-        // Each with those nested in it. A graph that is nested in a base is what the base shows.
+        // Each graph includes its nested graphs. A graph nested in a base has only the base's visible members.
         var graphs: [Int: Graph] = [:]
         return linkOrder(model).map { index in
             let base = model.graphs[index].base.flatMap { graphs[$0.graph] }
@@ -18,9 +18,9 @@ extension Graph {
         }
     }
 
-    /// Registrations of the base that a derived graph goes without. An object that is made elsewhere (`T.self`) and what
-    /// is made for it need each other; a derived graph can override one of them, and then nothing can provide the object to
-    /// the others, which nothing needs any more.
+    /// Registrations of the base that a derived graph leaves out. An external object (`T.self`) and the objects created for it
+    /// need each other. If a derived graph overrides one of them, nothing can provide the external object to the others, and
+    /// nothing needs these any more.
     private var unneeded: Set<Model.Registration.ID> {
         let externals = nodes.indices.filter { self[$0].isExternal }
         guard isDerived, !externals.isEmpty else { return [] }
@@ -35,7 +35,7 @@ extension Graph {
         return Set(candidates.filter { !isNeeded[$0] }.map { self[$0].id })
     }
 
-    /// The outermost graphs, each behind those that it or its nested graphs include.
+    /// The outermost graphs, each behind the graphs that it or its nested graphs include.
     /// - Complexity: O(graphs + includes).
     private static func linkOrder(_ model: Model) -> [Int] {
         var family = Array(model.graphs.indices)

@@ -1,4 +1,4 @@
-// How the parts of a graph are named in messages, and where they are written.
+// The names of a graph's parts in messages, and their places.
 
 extension Graph {
     /// The registered type: `MyPresenter`.
@@ -15,8 +15,8 @@ extension Graph {
         return key.tag.map { "\(type) under the tag '\($0)'" } ?? type
     }
 
-    /// What takes a dependency: `MyPresenter.init(networking:)`, `the closure parameter 'api' of Session`. Of three labels or
-    /// more, only that of the dependency is named: `Checkout.init(…gateway:…)`.
+    /// The consumer of a dependency: `MyPresenter.init(networking:)`, `the closure parameter 'api' of Session`. With three or
+    /// more labels, only the dependency's is shown: `Checkout.init(…gateway:…)`.
     package func consumer(_ site: Graph.InjectionSite) -> String {
         let (full, wanted) = (title(site), dependency(at: site).name)
         switch dependency(at: site).consumer {
@@ -28,7 +28,7 @@ extension Graph {
         }
     }
 
-    /// What takes a dependency, with all labels.
+    /// The consumer of a dependency, with all labels.
     package func title(_ site: Graph.InjectionSite) -> String {
         let dependency = dependency(at: site)
         if case .closure = dependency.consumer {
@@ -37,7 +37,7 @@ extension Graph {
         return Model.title(dependency.consumer, of: name(of: site.node))
     }
 
-    /// The names of some nodes, ten at most.
+    /// The names of some nodes, at most ten.
     func listed(_ nodes: [Int]) -> String {
         if nodes.count <= 10 { return Model.listed(nodes.map { name(of: $0) }) }
         let shown = nodes.prefix(10).map { "'\(name(of: $0))'" }.joined(separator: ", ")
@@ -63,12 +63,12 @@ extension Graph {
         return place(self[accessor.node].aliases[alias], of: accessor.node)
     }
 
-    /// Where a registration says how long it lives, or else its own place.
+    /// The place of a registration's lifetime or, if it has none, of the registration.
     func lifetimePlace(_ node: Int) -> Place {
         place(self[node].lifetimeSpan ?? self[node].span, of: node)
     }
 
-    /// Where a problem with a dependency is reported.
+    /// The place for problems with a dependency.
     package func place(_ site: Graph.InjectionSite) -> Place {
         model.place(dependency(at: site).code)
     }
@@ -77,7 +77,7 @@ extension Graph {
 
     // MARK: - Notes
 
-    /// The Swift declaration of what takes a dependency: no note where the graph file itself declares it.
+    /// The Swift declaration of a dependency's consumer. No note if the consumer is in the graph file.
     func declarationNote(_ site: Graph.InjectionSite) -> [Diagnostic.Note] {
         let outline = model.outline
         let dependency = dependency(at: site)
@@ -97,7 +97,7 @@ extension Graph {
                         "parameter '\(dependency.name): \(type)' is declared here")
                 ]
             }
-            // A memberwise initializer: the parameter is a stored property.
+            // The parameter of a memberwise initializer is a stored property.
             let property = outline.members(of: owner, kind: .property, named: dependency.name).first
             return property.map { [note(ofProperty: $0)] } ?? []
         }
@@ -109,7 +109,7 @@ extension Graph {
         return .init(outline.place(of: property), "property '\(outline.name(of: property)): \(type)' is declared here")
     }
 
-    /// `needed by root ViewController → MyPresenter → Networking`: the shortest path to one of some nodes.
+    /// `needed by root ViewController → MyPresenter → Networking`: the shortest path to one of the goals.
     func pathNote(to goals: [Int], then last: String?) -> [Diagnostic.Note] {
         guard let path = shortestPath(from: entries, to: goals.contains) else { return [] }
         let names = [name(of: path.start)] + path.edges.map { name(of: $0.to) } + (last.map { [$0] } ?? [])
@@ -121,7 +121,7 @@ extension Graph {
         ]
     }
 
-    /// What makes a node an entry.
+    /// The reason why a node is an entry.
     private func entryWord(_ node: Int) -> String {
         if self[node].isRoot { return "root" }
         return self[node].isExternal ? "inject(into:) of" : self[node].lifetime.spelling

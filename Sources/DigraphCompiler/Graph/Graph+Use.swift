@@ -1,10 +1,10 @@
-// What is needed of a graph, and by whom.
+// The use of a graph's nodes.
 
 extension Graph {
-    /// Whether an include names nothing: what it would bring is not known.
+    /// Whether an include names an unknown graph or part, whose registrations are unknown.
     var lacksInclude: Bool { (levels.map(\.graph) + bases).contains { model.graphs[$0].lacksInclude } }
 
-    /// Whether something is broken or missing, which may need anything: nothing can be called unused beside it.
+    /// Whether something is broken or missing. It may need anything, so nothing can be reported as unused.
     var isIncomplete: Bool {
         let problems = links.problems
         return lacksInclude || !problems.missing.isEmpty || !problems.ambiguities.isEmpty || !problems.arguments.isEmpty
@@ -13,12 +13,12 @@ extension Graph {
 }
 
 extension Graph {
-    /// Which nodes lead to something of certain ranks through what nothing keeps, at once or later: not exact among those
-    /// of a cycle.
+    /// For each node: whether it leads to nodes of certain ranks through nodes that are not kept, at once or later. Approximate
+    /// within a cycle.
     ///
     /// - Parameters:
-    ///   - isAtOnce: Whether a node does by itself.
-    ///   - isFollowed: What counts of what a node needs.
+    ///   - isAtOnce: Whether a node leads there by itself.
+    ///   - isFollowed: Whether an edge counts.
     func leading(
         where isAtOnce: (Int) -> Bool = { _ in false }, over isFollowed: (Graph.Edge) -> Bool = { _ in true },
         to isMeant: (Model.Lifetime.Rank) -> Bool
@@ -37,10 +37,10 @@ extension Graph {
         return result
     }
 
-    /// Whether a node's own making needs an instance of its graph.
+    /// Whether creating a node by itself needs an instance of its graph.
     func takesGraph(_ node: Int) -> Bool { !inputs(of: node).isEmpty || self[node].nestedGraph != nil }
 
-    /// The inputs that a node takes, at once or by a function, and those that its code mentions.
+    /// The inputs of a node: those it takes, at once or by a function, and those in its code.
     func inputs(of node: Int) -> [Int] {
         let taken = self[node].dependencies.indices.compactMap { dependency in
             leaves(node, dependency).lazy.compactMap { leaf -> Int? in
@@ -50,9 +50,9 @@ extension Graph {
         return taken + self[node].expressions.flatMap { $0.inputs.compactMap { input($0, of: node) } }
     }
 
-    /// Whether something can be made without an instance of the graph, and so on any actor.
+    /// Whether a node can be created without an instance of the graph, and so on any actor.
     ///
-    /// - Parameter isLater: Whether it is made in a request of its own.
+    /// - Parameter isLater: Whether it is created in a separate request.
     func isMadeAnywhere(_ node: Int, isLater: Bool) -> Bool {
         switch self[node].lifetime.rank {
         case .process: true
@@ -62,25 +62,25 @@ extension Graph {
         }
     }
 
-    // MARK: - What is used
+    // MARK: - Used nodes
 
     var speaksOfUnused: Bool { levels.contains { model.graphs[$0.graph].hasRoots } && !isIncomplete }
 
-    /// What is needed by a root, or by what is to stay unused.
+    /// For each node: whether a root, or a registration marked `.unused()`, needs it.
     func findUsed() -> [Bool] {
         reachable(
             from: entries
                 + nodes.indices.filter { self[$0].isUnused || self[$0].lifetime == .given || isUsedWithoutRoots($0) })
     }
 
-    /// In a graph without roots, everything; but of what a derived graph itself registers, only what replaces something.
+    /// Without roots, everything is used. In a derived graph, its own registrations are used only if they override others.
     private func isUsedWithoutRoots(_ node: Int) -> Bool {
         guard isOwn(node) else { return !owner(of: node).hasRoots }
         return isReplacing(self[node].key, node)
             || self[node].aliases.contains { isReplacing($0.key, node) }
     }
 
-    /// Which components something unused in another component needs.
+    /// For each component: whether an unused node in another component needs it.
     var isNeededByUnused: [Bool] {
         var result = Array(repeating: false, count: allEdges.members.count)
         for edge in edges where !isUsed[edge.from] && !allEdges.same(edge.from, edge.to) {

@@ -1,19 +1,19 @@
 extension Graph {
-    /// What a search for paths does with an edge.
+    /// The action of a path search at an edge.
     struct PathStep: OptionSet {
         let rawValue: Int
-        /// Goes on from the node that the edge leads to.
+        /// Continues from the edge's target.
         static let follow = PathStep(rawValue: 1)
-        /// The edge ends a path that was looked for.
+        /// The edge ends a path to return.
         static let found = PathStep(rawValue: 2)
     }
 
-    /// The shortest paths from some nodes to the edges that `step` finds, as indices of edges. Of equally short ones the
-    /// first by place.
+    /// The shortest paths from some nodes to edges that `step` selects, as indices of edges. Of equally short ones, the first
+    /// by place.
     ///
     /// - Parameters:
-    ///   - limit: How many paths are looked for.
-    ///   - step: Says of an edge, by index, what is done with it. Edges come breadth first.
+    ///   - limit: The maximum number of paths.
+    ///   - step: The action at an edge, given by index. Edges come breadth first.
     /// - Complexity: O(nodes + edges).
     func shortestPaths(from starts: [Int], limit: Int = .max, _ step: (Int) -> PathStep) -> [[Int]] {
         var cameBy: [Int: Int] = [:]
@@ -46,7 +46,7 @@ extension Graph {
         return result.reversed()
     }
 
-    /// The shortest path from one of some nodes to one that is a goal; empty where a start is one.
+    /// The shortest path from one of some nodes to a goal; empty if a start is a goal.
     func shortestPath(
         from starts: [Int], over counts: (Edge) -> Bool = { _ in true }, to isGoal: (Int) -> Bool
     ) -> (start: Int, edges: [Edge])? {
@@ -58,7 +58,7 @@ extension Graph {
         return path.map { (start: edges[$0[0]].from, edges: $0.map { edges[$0] }) }
     }
 
-    /// A shortest cycle through a node, over edges that count and stay within one component.
+    /// A shortest cycle through a node, over selected edges within one component.
     func cycle(through start: Int, within components: Components, _ counts: (Int) -> Bool) -> [Int]? {
         shortestPaths(from: [start], limit: 1) { index in
             let edge = edges[index]
@@ -67,15 +67,15 @@ extension Graph {
         }.first
     }
 
-    /// The nodes from which requests start: roots, objects that are handed in to `inject(into:)`, and what is made with
-    /// the graph. Without any root, everything can be asked for.
+    /// The nodes from which requests start: roots, external objects of `inject(into:)`, and objects that are created with the
+    /// graph. Without roots, every node counts.
     package var entries: [Int] { nodes.indices.filter(isEntry) }
 
     package func isEntry(_ node: Int) -> Bool {
         self[node].isRoot || self[node].isExternal || self[node].lifetime.isMadeAtOnce || self[node].isEager
     }
 
-    /// The nodes that can be reached from others, those included.
+    /// For each node: whether it can be reached from the starts, or is one.
     func reachable(from starts: [Int], against isReversed: Bool = false, over counts: (Edge) -> Bool = { _ in true })
         -> [Bool]
     {

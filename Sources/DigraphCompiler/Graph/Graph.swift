@@ -1,13 +1,13 @@
-/// One outermost graph with those nested in it, linked: registrations as nodes, in the order of their places, and what fills each
-/// dependency. A class, because every stage hands it around. It is finished when `init` returns.
+/// One linked outermost graph with its nested graphs: registrations as nodes, in order of place, and the bindings of their
+/// dependencies. A class, because every stage takes it. It is complete when `init` returns.
 package final class Graph {
-    /// The graph and those nested in it.
+    /// The graph, or one of those nested in it.
     package struct Level: Sendable {
         /// The graph's index in the model.
         package let graph: Int
-        /// The level around it.
+        /// The level of the outer graph.
         package let outer: Int?
-        /// Its first input among those of all levels.
+        /// The index of its first input among the inputs of all levels.
         let firstInput: Int
         /// The keys overridden in it or in a base.
         let overridden: [Model.Key: Model.Override]
@@ -19,66 +19,66 @@ package final class Graph {
         package let reference: Model.InputReference
     }
 
-    /// A registration, as a graph or its base makes it.
+    /// A registration, with its level in the graph.
     package struct Node: Sendable {
         package let registration: Model.Registration
         package let level: Int
     }
 
     package let model: Model
-    /// The graph that it derives from.
+    /// The direct base.
     package let base: Graph?
-    /// The bases by index in the model, the nearest first.
+    /// The indices of the bases in the model, nearest first.
     package let bases: [Int]
-    /// The graphs that it includes, itself or by a base, by index in the model.
+    /// The graphs included by the graph or a base, by index in the model.
     let included: [Int: Graph]
-    /// The outermost graph, then those nested in it, each behind the one around it.
+    /// The outermost graph, then nested ones, each behind its outer graph.
     package let levels: [Level]
     /// The inputs of all levels.
     package let inputs: [Input]
-    /// Ascending by the registrations' IDs.
+    /// In ascending order of the registrations' IDs.
     package let nodes: [Node]
     package let providers: ProviderTable
-    /// What fills the dependencies, and what the search for it has found wrong.
+    /// The bindings of the dependencies, and the problems found by the linker.
     private(set) var links = Links()
     /// Cycles over all edges but the delayed ones.
     package private(set) var components = Components()
     /// Cycles over all edges.
     package private(set) var allEdges = Components()
-    /// The effects of making each node.
+    /// The effects of creating each node.
     package private(set) var effects: [Effects] = []
     /// The accessors of all levels, in the order of the registrations.
     package private(set) var accessors: [Accessor] = []
-    /// What each level exports to the graphs that include it.
+    /// The exports of each level to graphs that include it.
     private(set) var exports: [Exports] = []
 
-    // MARK: - Derived facts, found when they are first asked for
+    // MARK: - Derived facts, computed at first use
 
-    /// Nodes that need something broken, by any number of steps: they may need more than is known, be `async`, or be on a cycle.
+    /// Whether a node needs a broken node, directly or not. Its real needs, effects and cycles are not fully known.
     private(set) lazy var leadsToBroken = reachable(from: nodes.indices.filter { self[$0].isBroken }, against: true)
-    /// Nodes that need an instance of the graph, at once or later: not exact among those of a cycle.
+    /// Whether a node needs an instance of the graph, at once or later. Approximate within a cycle.
     private(set) lazy var needsGraph = leading(where: takesGraph) { $0 == .scope || $0 == .graph }
-    /// The same, and nodes that share something with what is made in the same request.
+    /// Whether a node needs that, or shares objects with others of its request.
     private(set) lazy var needsRequest = leading(
         where: { needsGraph[$0] }, over: { $0.kind != .delayed }, to: { $0 == .request })
     /// The accessors of each level by key: several roots can have one.
     private(set) lazy var accessorsOfKey = levels.indices.map { level in
         Dictionary(grouping: accessors.filter { self.level(of: $0.node) == level }, by: \.key)
     }
-    /// The methods of each level for what it starts and disposes of itself.
+    /// The methods of each level for its own objects.
     private(set) lazy var ownLifecycles = findOwnLifecycles()
     /// The rank of each node in the order of disposal.
     package private(set) lazy var disposalRanks = findDisposalRanks()
-    /// What the linking has found wrong, in words.
+    /// The linker's problems as diagnostics.
     private(set) lazy var report = LinkReport(self).diagnostics
-    /// Nodes that an entry needs, or that are kept for another reason.
+    /// The nodes that an entry needs, or that have another reason to stay.
     private(set) lazy var isUsed = findUsed()
 
     /// - Parameters:
     ///   - index: The outermost graph's index in the model.
-    ///   - base: The graph that it derives from.
-    ///   - known: The graphs that have been linked, by index in the model.
-    ///   - removed: Registrations of the base that it does without.
+    ///   - base: The direct base.
+    ///   - known: The linked graphs so far, by index in the model.
+    ///   - removed: Registrations of the base to leave out.
     init(
         _ index: Int, of model: Model, derivedFrom base: Graph?, knowing known: [Int: Graph],
         without removed: Set<Model.Registration.ID> = []
@@ -123,21 +123,21 @@ extension Graph {
     /// The outermost graph's index in the model.
     package var index: Int { levels[0].graph }
 
-    /// The outermost graph as the model has it.
+    /// The outermost graph in the model.
     package var root: Model.Graph { model.graphs[index] }
 
     package func level(of node: Int) -> Int { nodes[node].level }
 
-    /// The graph of a node, by its index in the model.
+    /// The index of a node's graph in the model.
     package func graph(of node: Int) -> Int { levels[nodes[node].level].graph }
 
     /// The graph of a node.
     func owner(of node: Int) -> Model.Graph { model.graphs[graph(of: node)] }
 
-    /// The level around that of a nested graph.
+    /// The level of the outer graph of a nested one.
     package func outer(_ level: Int) -> Int { levels[level].outer.expected("graph around a nested one") }
 
-    /// The levels that are visible from one: itself, then those around it.
+    /// The levels that are visible from a level: itself, then outer ones.
     package func seen(from level: Int) -> [Int] {
         var result = [level]
         while let last = result.last, let next = levels[last].outer { result.append(next) }
@@ -160,28 +160,28 @@ extension Graph {
 
     func input(_ index: Int) -> Model.Input { model.input(inputs[index].reference) }
 
-    /// The index of an input that a node's Swift code mentions, among those of all levels.
+    /// The index of an input in a node's Swift code, among the inputs of all levels.
     package func input(_ reference: Model.InputReference, of node: Int) -> Int? {
         seen(from: level(of: node)).first { isLevel($0, of: reference.graph) }
             .map { levels[$0].firstInput + reference.index }
     }
 
-    /// Whether a graph that derives from a node's graph overrides what that provides under a key.
+    /// Whether a derived graph overrides a node for a key.
     package func isOverridden(_ key: Model.Key, of node: Int) -> Bool {
         isDerived && model.isOverridden(key, of: self[node], in: levels[level(of: node)].overridden)
     }
 
-    /// Whether something decorates what a node provides as its own type (nil) or under an alias.
+    /// Whether a decorator wraps a node under its registered type (nil) or an alias.
     package func isDecorated(_ node: Int, _ alias: Int?) -> Bool {
         !providers.decorators(of: self[node].key(alias), level: level(of: node)).isEmpty
     }
 
     // MARK: - Bindings and edges
 
-    /// What fills dependencies; the bindings of collections and functions refer to others of this list.
+    /// The bindings of dependencies, and the parts of composite bindings.
     package var bindings: [Binding] { links.bindings }
 
-    /// Edges by the node that they start from, in the order of its dependencies.
+    /// The edges by consumer, in the order of its dependencies.
     package var edges: [Edge] { links.edges }
 
     package func edges(of node: Int) -> ArraySlice<Edge> { links.edges[links.edgeIndices(of: node)] }

@@ -1,17 +1,16 @@
 extension Graph {
-    /// An object that a graph exports to the graphs that include it: one of its roots, or everything that it registers if it has
-    /// no roots.
+    /// An object that a graph exports to including graphs: one of its roots or, if it has none, any registered object.
     struct ExportedBinding {
         /// An accessor of the exporting graph.
         struct Accessor: Sendable {
-            /// Nil for an alias that the accessor of its own type provides.
+            /// Nil for an alias that is provided by the accessor of the registered type.
             var name: String?
-            /// It has the access of the graph, so that other modules see it.
+            /// Whether it has the graph's access, and so is visible in other modules.
             var isVisible: Bool
         }
 
         let registration: Model.Registration
-        /// The accessor of its own type, and of each alias.
+        /// The accessors of the registered type, and of each alias.
         var accessor: Accessor?
         var aliases: [Accessor?]
         let isMethod: Bool
@@ -25,24 +24,24 @@ extension Graph {
         }
     }
 
-    /// What a graph gives to the graphs that include it.
+    /// The exports of a graph to graphs that include it.
     struct Exports {
         var bindings: [ExportedBinding] = []
-        /// The effects of its `start()` and `close()`; nil if it has none.
+        /// The effects of `start()` and `close()`; nil if there is none.
         var start: Effects?
         var close: Effects?
     }
 }
 
-/// Makes the registrations that the includes of a graph bring.
+/// Creates registrations for the includes of a graph.
 struct Importer {
     let model: Model
-    /// The graphs that have been linked, by index in the model.
+    /// The linked graphs so far, by index in the model.
     let known: [Int: Graph]
-    /// How many registrations the graph and its bases have imported.
+    /// The number of registrations that the graph and its bases have imported.
     private(set) var count: Int
 
-    /// The instances of the graphs that a graph includes, and what these export.
+    /// The instances of the included graphs, and their exports.
     mutating func registrations(of graph: Int, in outermost: Int) -> [Model.Registration] {
         var result: [Model.Registration] = []
         for (index, include) in model.graphs[graph].includes.enumerated() where !include.isBroken {
@@ -56,12 +55,12 @@ struct Importer {
         return result
     }
 
-    /// The instances of graphs that take the place of included ones in a derived graph, and what they add.
+    /// The instances of graphs that replace included ones in a derived graph, and their additional exports.
     ///
     /// - Parameters:
-    ///   - graph: The derived graph, or one that is nested in its base.
+    ///   - graph: The derived graph, or one nested in its base.
     ///   - derived: The derived graph.
-    ///   - own: What the derived graph registers there, which is not added again.
+    ///   - own: The derived graph's registrations there, which are not added again.
     mutating func extensions(
         of graph: Int, in derived: Int, besides own: [Model.Registration]
     ) -> [Model.Registration] {
@@ -87,8 +86,8 @@ struct Importer {
     }
 
     /// - Parameters:
-    ///   - target: The graph that is made: the included one, or one that derives from it.
-    ///   - isAdded: Whether to take in what it exports.
+    ///   - target: The graph to create: the included one, or one that derives from it.
+    ///   - isAdded: Whether to import an export.
     private mutating func registrations(
         from target: Int, as include: Model.Include, _ origin: Model.Registration.Origin, by graph: Int,
         where isAdded: (Model.Registration) -> Bool
@@ -113,10 +112,10 @@ struct Importer {
     }
 }
 
-/// Makes the registrations that one include brings to a graph.
+/// Creates the registrations for one include.
 private struct OneInclude {
     let model: Model
-    /// The graph that is made.
+    /// The graph to create.
     let target: Int
     let include: Model.Include
     let origin: Model.Registration.Origin
@@ -138,7 +137,7 @@ extension OneInclude {
             declaration: .written(origin.span), code: code, provider: provider)
     }
 
-    /// The one instance of the included graph, which the including one starts and closes.
+    /// The single instance of the included graph, which the including graph starts and closes.
     func instance(
         starting start: Model.Effects?, closing close: Model.Effects?
     ) -> Model.Registration.Contents {
@@ -148,7 +147,7 @@ extension OneInclude {
         let consumer = Model.Consumer.initializer(labels: (outer == nil ? [] : [nil]) + included.parameters.map(\.name))
         var contents = contents(included.type)
         if let replaced = include.graph, replaced != target {
-            // It is asked for as the included graph, and as what a base has in place of that.
+            // It provides the included graph's type, and the types of the bases' replacements for it.
             let bases = model.bases(of: target)
             contents.aliases = bases.prefix { $0 != replaced }.map(alias) + [alias(replaced)]
         }
@@ -182,8 +181,8 @@ extension OneInclude {
         Model.Alias(type: model.graphs[graph].type, span: origin.span, typeSpan: origin.span)
     }
 
-    /// One registration for an export, so that all its types share one object within a request. If its own type is hidden,
-    /// one for each alias.
+    /// One registration for an export, so that all its types share one object within a request. If its registered type is
+    /// hidden, one for each alias.
     func contents(
         for export: Graph.ExportedBinding, _ instance: Model.Registration.ID
     ) -> [Model.Registration.Contents] {
@@ -225,8 +224,8 @@ extension OneInclude {
         return contents
     }
 
-    /// Objects that an included graph keeps live as long as that, and so as the including one. Its scopes are cleared there,
-    /// and belong to no scope here.
+    /// The lifetime of an imported object. An object that the included graph keeps lives as long as both graphs. The included
+    /// graph clears its own scopes, which are different from the scopes here.
     private func lifetime(of registration: Model.Registration, in graph: String) -> Model.Lifetime {
         switch registration.lifetime.storage {
         case .none, .request: registration.lifetime

@@ -1,23 +1,23 @@
-/// What is registered on one level of a graph: its own registrations, those that it imports from the graphs it includes, and those
-/// of its base that it does not override.
+/// The registrations on one level of a graph: its own, the imports from included graphs, and the base's without overridden
+/// ones.
 struct LevelMembers {
     private let model: Model
     /// The graph's index in the model.
     let graph: Int
-    /// The level around it.
+    /// The level of the outer graph.
     let outer: Int?
-    /// The depth of the graph that is linked: how many bases it has.
+    /// The depth of the linked graph: its number of bases.
     private let depth: Int
     private(set) var registrations: [Model.Registration]
     /// Keys overridden here or in a base.
     private(set) var overridden: [Model.Key: Model.Override] = [:]
 
-    /// The members of a graph and of those nested in it, each behind the one around it.
+    /// The members of a graph and its nested graphs, each behind its outer graph.
     ///
     /// - Parameters:
     ///   - index: The outermost graph's index in the model.
-    ///   - known: The graphs that have been linked, by index in the model.
-    ///   - removed: Registrations of the base that the graph does without.
+    ///   - known: The linked graphs so far, by index in the model.
+    ///   - removed: Registrations of the base to leave out.
     static func all(
         of index: Int, _ model: Model, base: Graph?, knowing known: [Int: Graph],
         without removed: Set<Model.Registration.ID>
@@ -27,7 +27,7 @@ struct LevelMembers {
         var open: [(graph: Int, outer: Int?)] = [(index, nil)]
         while let (graph, outer) = open.popLast() {
             let level = result.count
-            // What is nested in the base has the same level there.
+            // A graph nested in the base has the same level there.
             let isNestedInBase = level > 0 && level < base?.levels.count ?? 0
             let written =
                 isNestedInBase
@@ -48,7 +48,7 @@ struct LevelMembers {
         return result
     }
 
-    /// What decorates a root is what is asked for in its place, and so a root.
+    /// Marks the decorators of roots as roots, because they are requested in place of the roots.
     private mutating func markRoots() {
         if !registrations.contains(where: \.isDecorator) { return }
         let roots = Set(registrations.filter(\.isRoot).flatMap(\.plainKeys))
@@ -64,8 +64,8 @@ struct LevelMembers {
 // MARK: - Derived graphs
 
 extension LevelMembers {
-    /// Adds the registrations of the base that are not overridden here. A registration that overrides an own type provides the
-    /// aliases of that, too.
+    /// Adds the base's registrations without overridden ones. A registration that overrides a registered type also provides the
+    /// aliases of the original.
     private mutating func inherit(from base: Graph, _ level: Int) {
         overridden = base.levels[level].overridden
         hideDecorators(of: base, level)
@@ -89,7 +89,7 @@ extension LevelMembers {
         markRoots()
     }
 
-    /// A decorator replaces nothing: where the base provides its type, too, that stays what it is.
+    /// Hides the type of decorators that the base also provides: a decorator does not override its registered type.
     private mutating func hideDecorators(of base: Graph, _ level: Int) {
         for (index, registration) in registrations.enumerated() where registration.isDecorator {
             let known = base.providers.of(registration.key, level: level).contains { base.providers[$0].node != nil }
@@ -100,14 +100,14 @@ extension LevelMembers {
         }
     }
 
-    /// Gives a registration what it takes over from one of the base: roles, the aliases that nothing else overrides, and the
-    /// closing of an included graph.
+    /// Adds to an override what it takes over from the original: roles, aliases without other overrides, and the closing of an
+    /// included graph.
     private mutating func override(
         _ node: Int, of base: Graph, with index: Int, _ overrides: [Model.Key: [Int]]
     ) {
         let (old, new) = (base[node], registrations[index])
         var contents = new.contents
-        // An override that is `.default()` although the base's registration is not wins under all aliases.
+        // An override with `.default()` wins for all aliases if the original has no `.default()`.
         let wins = new.isDefault && !old.isDefault
         for alias in old.aliases where !base.isOverridden(alias.key, of: node) && overrides[alias.key] == nil {
             if wins { overridden[alias.key] = base.override(of: alias.key, base.level(of: node), depth: depth) }
@@ -135,23 +135,23 @@ extension LevelMembers {
 }
 
 extension Graph {
-    /// The number of the next registration that a graph which derives from this one imports.
+    /// The number of the next registration that a derived graph imports.
     fileprivate var importCount: Int { nodes.last.map { $0.registration.id.importNumber.map { $0 + 1 } ?? 0 } ?? 0 }
 
-    /// Whether a node is what the accessor of its own type returns.
+    /// Whether the accessor of a node's registered type returns the node.
     fileprivate func provides(_ node: Int, key: Model.Key) -> Bool {
         let candidates = providers.of(key, level: level(of: node)).map { providers[$0].source }
         let defaults = candidates.filter { if case .node(let node, _) = $0 { self[node].isDefault } else { false } }
         return (candidates.count == 1 ? candidates : defaults) == [.node(node, alias: nil)]
     }
 
-    /// What a derived graph of some depth overrides by a key that it registers.
+    /// The override by a derived graph of a certain depth, for a key that it registers.
     fileprivate func override(of key: Model.Key, _ level: Int, depth: Int) -> Model.Override {
         let replaced = providers.of(key, level: level).compactMap { providers[$0].node }
         return Model.Override(depth: depth, place: replaced.map { place(of: $0, key) }.min())
     }
 
-    /// The registration whose place a node has in collections, under a key.
+    /// The registration whose place a node takes in collections, for a key.
     fileprivate func place(of node: Int, _ key: Model.Key) -> Model.Registration.ID {
         model.place(of: self[node], key, in: levels[level(of: node)].overridden)
     }
@@ -160,13 +160,13 @@ extension Graph {
 extension Model {
     /// A key that a derived graph overrides.
     struct Override: Sendable {
-        /// How many bases the overriding graph has.
+        /// The number of bases of the overriding graph.
         let depth: Int
-        /// The first registration of the base that provides the key, whose place in collections the overriding one has.
+        /// The first provider of the key in the base, whose place in collections the override takes.
         let place: Registration.ID?
     }
 
-    /// Whether a graph overrides what a registration of a base provides under a key.
+    /// Whether a graph overrides a base's registration for a key.
     ///
     /// - Parameter overridden: The keys that the graph and its bases override.
     func isOverridden(_ key: Key, of registration: Registration, in overridden: [Key: Override]) -> Bool {
@@ -174,7 +174,7 @@ extension Model {
         return depth > graphs[graph].depth
     }
 
-    /// The registration whose place another one has in collections, under a key: the first that it overrides, or itself.
+    /// The registration whose place another takes in collections, for a key: the first one that it overrides, or itself.
     func place(
         of registration: Registration, _ key: Key, in overridden: [Key: Override]
     ) -> Registration.ID {

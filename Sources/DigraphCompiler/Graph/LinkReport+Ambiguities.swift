@@ -1,4 +1,4 @@
-// Several provide what is asked for, and none of them wins.
+// Ambiguities: several providers for a request, without a preferred one.
 
 extension LinkReport {
     func describe(_ ambiguity: Graph.Ambiguity, isExplained: Bool) -> [Diagnostic] {
@@ -31,7 +31,7 @@ extension LinkReport {
         return [diagnostic]
     }
 
-    /// Whether two registrations are written alike, up to their modifiers.
+    /// Whether two registrations have the same text, except for modifiers.
     private func isRepeating(_ node: Int, _ other: Int) -> Bool {
         let (own, first) = (graph[node], graph[other])
         return own.type == first.type && own.include == nil && !own.isImplicit
@@ -55,7 +55,7 @@ extension LinkReport {
         }
     }
 
-    /// How one of them could be chosen, in real names.
+    /// The ways to choose one, with real names.
     private func waysOut(
         _ key: Model.Key, _ candidates: [Graph.Provider], defaults: Int, _ site: Graph.InjectionSite
     ) -> [String] {
@@ -76,7 +76,7 @@ extension LinkReport {
         return ways
     }
 
-    /// Inputs of one type: each consumer has to name the one that it means.
+    /// Inputs of one type: each consumer has to name its input.
     private func describeInputs(_ key: Model.Key, _ candidates: [Int], _ site: Graph.InjectionSite) -> Diagnostic {
         var inputs = candidates.map { graph.input($0) }
         let names = inputs.map(\.name)

@@ -1,4 +1,4 @@
-// A provider takes arguments from its caller, and is asked for without them or with others.
+// Requests for a provider without the arguments that it needs, or with different ones.
 
 extension LinkReport {
     func describe(_ problem: Graph.ArgumentProblem) -> Diagnostic {
@@ -28,7 +28,7 @@ extension LinkReport {
             notes: notes, fixes: passed.isEmpty ? [] : [graph.fixTaking(passed, node)])
     }
 
-    /// The parameters of a provider that its caller passes, though no `.argument` says so.
+    /// The parameters of a provider that the caller passes, although they have no `.argument`.
     func parametersPassed(_ problem: Graph.ArgumentProblem) -> [Graph.InjectionSite] {
         guard let asked = problem.asked, let node = graph.providers[problem.provider].node,
             asked.parameters.starts(with: graph[node].arguments.map(\.type))
@@ -43,7 +43,7 @@ extension LinkReport {
         return result.count == more.count ? result : []
     }
 
-    /// All that provide what is asked for, that with the problem first.
+    /// All providers of the requested key, the one with the problem first.
     private func candidates(_ problem: Graph.ArgumentProblem) -> [Int] {
         let key = Model.Key(
             type: graph.providedType(graph.providers[problem.provider]),
@@ -64,7 +64,7 @@ extension LinkReport {
         }
     }
 
-    /// Where the object is asked for, and not a function, a closure can pass the arguments.
+    /// If the object itself is requested, not a function, a closure can pass the arguments.
     private func closureNote(
         _ problem: Graph.ArgumentProblem, _ arguments: [Model.Argument], _ node: Int
     ) -> [Diagnostic.Note] {
@@ -80,7 +80,7 @@ extension LinkReport {
         return [.init(graph.place(problem.site), "or pass the values here, .parameter(\(label)) \(closure)")]
     }
 
-    /// A function with parameters whose result is a graph input. A function that makes nothing is given by an expression.
+    /// Reports a function with parameters whose result is a graph input. Only an expression can provide one.
     private func needsNoArguments(_ problem: Graph.ArgumentProblem) -> Diagnostic {
         let site = problem.site
         let asked = problem.asked.map { model.speller.swift($0) } ?? ""
@@ -93,7 +93,7 @@ extension LinkReport {
                 + notes([cure] + closure, at: graph.place(site)))
     }
 
-    /// The function type to ask for: what is asked for, with the arguments that are taken and the effects of the making.
+    /// The function type to request: the requested one, with the provider's arguments and effects.
     private func functionType(
         _ problem: Graph.ArgumentProblem, _ arguments: [Model.Argument], _ effects: Graph.Effects
     ) -> String {

@@ -1,4 +1,4 @@
-// What is missing, and what is nil because nothing provides it.
+// Missing dependencies, and `nil` for dependencies without a provider.
 
 extension LinkReport {
     func missingBindings() -> [Diagnostic] {
@@ -15,7 +15,7 @@ extension LinkReport {
                 groups.append([one])
             }
         }
-        // A consumer that could do without gets what others miss as soon as something provides it.
+        // An optional consumer gets the object, too, once there is a provider for the others.
         for one in graph.links.problems.missing where one.reason == .injectedNil && groupOf[one.key] == nil {
             result.append(nilInjected(one, isExplained: result.count < Self.explained))
         }
@@ -27,7 +27,7 @@ extension LinkReport {
                 continue
             }
             guard let missing = describe(group, isExplained: index < Self.explained) else { continue }
-            // What one include or alias mends is one mistake.
+            // Problems with the same fix, an include or alias, are one mistake.
             if let fix = missing.fixes.first, let first = result.firstIndex(where: { $0.fixes.first == fix }) {
                 result[first].notes.append(.init(missing.place, missing.message))
             } else {
@@ -37,7 +37,7 @@ extension LinkReport {
         return result
     }
 
-    /// Nil where a registration has the missing type's name misspelled: that has been reported there.
+    /// Nil if a registration misspells the missing type's name, which has been reported there.
     private func describe(_ group: [Graph.Missing], isExplained: Bool) -> Diagnostic? {
         let (site, key) = (group[0].site, group[0].key)
         let near = isExplained ? nearMisses(group[0]) : []
@@ -70,7 +70,7 @@ extension LinkReport {
                 + emptyNote(group[0]), fixes: fixes, key: graph.spelled(key))
     }
 
-    /// A generic parameter is no type that something could provide.
+    /// The note that a generic parameter is no type with a provider.
     func openNote(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
         let outline = model.outline
         guard case .parameter(let function, _) = graph.dependency(at: site).declaration,
@@ -86,7 +86,7 @@ extension LinkReport {
         ]
     }
 
-    /// Whether a registration is of a type that does not exist, with nearly the name of this key's declared one.
+    /// Whether a registration has an unknown type with nearly the name of this key's declared type.
     private func isMisspelled(_ key: Model.Key, _ node: Int?) -> Bool {
         guard let node, key.tag == nil, model.types.declaration(key.type) != nil, graph[node].isBroken,
             case .foreign = model.types.shape(graph[node].type)
@@ -94,7 +94,7 @@ extension LinkReport {
         return !Spelling.nearest(to: graph.spelled(key.type), among: [graph.spelled(graph[node].type)]).isEmpty
     }
 
-    /// The generic types that are registered without their arguments, which has been reported there.
+    /// The generic types that are registered without arguments, which has been reported there.
     private func registeredOpen() -> Set<Outline.ID> {
         Set(
             graph.nodes.lazy.map(\.registration).filter(\.isBroken).compactMap { registration in
@@ -105,16 +105,16 @@ extension LinkReport {
             })
     }
 
-    // MARK: - Words
+    // MARK: - Messages
 
-    /// A collection that would be empty, and how to say that this is meant.
+    /// The message for an empty collection.
     func emptiness(_ key: Model.Key, _ site: Graph.InjectionSite) -> String {
         let element = Model.Key(type: element(of: key.type) ?? key.type, tag: key.tag)
         return "nothing provides \(graph.spelled(element))\(isDictionary(key.type) ? " under a tag" : "") for the "
             + "'\(graph.spelled(key.type))' that \(graph.consumer(site)) needs"
     }
 
-    /// How to say that a collection is meant to be empty.
+    /// The note about how to write an intentionally empty collection.
     private func emptyNote(_ missing: Graph.Missing) -> [Diagnostic.Note] {
         guard missing.reason == .empty, missing.key.tag == nil else { return [] }
         let (place, literal) = (graph.place(missing.site), emptyLiteral(missing.key.type))
@@ -142,15 +142,15 @@ extension LinkReport {
             + (near.map { "; did you mean '\($0)'?" } ?? "")
     }
 
-    /// `nil` is injected because nothing provides anything. What conforms and has no `.as` is looked for only among the
-    /// first, since that takes a walk through the graph.
+    /// Reports that `nil` is injected. Conforming registrations without `.as` are only searched for the first reports, because
+    /// each search walks through the graph.
     private func nilInjected(_ one: Graph.Missing, isExplained: Bool) -> Diagnostic {
         let dependency = graph.dependency(at: one.site)
         var near = isExplained ? conforming(one.key, for: one.site.node) : []
         if isExplained, near.isEmpty, !model.isOneOfSeveral { near = unregistered(one.key, for: one.site.node) }
         var fixes = near.compactMap(\.fix)
         var meaning = "if that is meant, write .allow(nil-injected, \"why\")"
-        // An edit that would make it nil in all worlds is not offered.
+        // No fix if it would also inject `nil` in other worlds.
         if !model.isOneOfSeveral, dependency.tag == nil, model.types.providedByForm(dependency.type) == nil,
             let label = graph.parameterLabel(one.site)
         {

@@ -1,14 +1,14 @@
-// What comes near to something that is missing.
+// Near misses: providers that are similar to a missing one.
 
 extension LinkReport {
     struct NearMiss {
         var note: Diagnostic.Note
         var fix: Diagnostic.Fix?
-        /// Nil for what is not in this graph.
+        /// Nil for something outside of this graph.
         var node: Int?
     }
 
-    /// What comes near to a missing key, best first, three at most, each registration once.
+    /// At most three near misses for a missing key, best first, each registration once.
     func nearMisses(_ one: Graph.Missing) -> [NearMiss] {
         var key = one.key
         var isMeant = { (other: Model.Key) in other == key }
@@ -40,7 +40,7 @@ extension LinkReport {
         add(withoutRoot(isMeant, for: consumer))
         add(toInclude(isMeant, for: consumer))
         if one.reason != .unknownTag {
-            // What is missing in one world only may be there in another.
+            // A provider that is missing in one world may exist in another.
             if result.isEmpty, !model.isOneOfSeveral { add(unregistered(key, for: consumer)) }
             add(ofSimilarName(key, for: consumer))
             if result.isEmpty, one.reason == .nothing, openNote(key, one.site).isEmpty, !model.isOneOfSeveral {
@@ -50,7 +50,7 @@ extension LinkReport {
         return Array(result.prefix(3))
     }
 
-    /// What a collection holds; of a collection of functions, what they make.
+    /// The element of a collection; for functions, their result.
     func element(of type: Model.TypeID) -> Model.TypeID? {
         switch model.types.shape(type) {
         case .array(let element), .dictionary(_, let element): model.types.providedLater(element)
@@ -62,12 +62,12 @@ extension LinkReport {
         graph.seen(from: graph.level(of: consumer)).contains(level)
     }
 
-    /// Registered types that conform to it, or inherit from it, and have no `.as`.
+    /// Registered types that conform to a type or inherit from it, but have no `.as`.
     func conforming(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
         guard let wanted = model.types.declaration(key.type) else { return [] }
         let isProtocol = model.outline.kind(of: wanted) == .`protocol`
         guard isProtocol || model.outline.kind(of: wanted) == .`class` else { return [] }
-        // The sources do not say here what a protocol's associated types are.
+        // The sources do not show a protocol's associated types here.
         let isInDoubt = isProtocol && model.types.hasArguments(key.type)
         let wantedName = isInDoubt ? model.outline.name(of: wanted) : graph.spelled(key.type)
         let modifier = ".as(\(graph.spelled(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
@@ -90,7 +90,7 @@ extension LinkReport {
         return result
     }
 
-    /// The same type under another tag, or without one.
+    /// Providers of the type under another tag, or without a tag.
     private func underOtherTag(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
         let type = "'\(graph.spelled(key.type))'"
         return graph.providers(of: key.type, from: graph.level(of: site.node)).prefix(3).compactMap { index in
@@ -124,7 +124,7 @@ extension LinkReport {
         graph.providers(of: type, from: graph.level(of: consumer)).map { graph.providers[$0] }
     }
 
-    /// What a dictionary would hold if it had a tag.
+    /// Providers for a dictionary that lack a tag.
     private func untagged(_ type: Model.TypeID, for consumer: Int) -> [NearMiss] {
         var nodes: [Int] = []
         let conforming = conforming(Model.Key(type: type, tag: nil), for: consumer)
@@ -140,7 +140,7 @@ extension LinkReport {
         }
     }
 
-    /// A function that the graph takes as an input without `@Sendable`, where a `@Sendable` one is asked for.
+    /// Function inputs of the graph that lack a requested `@Sendable`.
     private func inputsThatAreNotSendable(_ site: Graph.InjectionSite) -> [NearMiss] {
         let asked = graph.dependency(at: site).type
         guard case .function(var function) = model.types.shape(model.types.wrapped(asked) ?? asked), function.isSendable
@@ -158,7 +158,7 @@ extension LinkReport {
         }
     }
 
-    /// It is provided as `T?` or `[T]`.
+    /// Providers of `T?` or `[T]`.
     private func wrapped(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
         var result: [NearMiss] = []
         for provider in graph.providers.providers where result.count < 3 {
@@ -176,7 +176,7 @@ extension LinkReport {
         return result
     }
 
-    /// The same key, provided in a graph that the consumer is not nested in.
+    /// Providers of the key in nested graphs that do not contain the consumer.
     private func inNestedGraphs(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
         let hidden = graph.levels.indices.lazy.filter { !isSeen($0, from: consumer) }
         return hidden.compactMap { level in
@@ -193,7 +193,7 @@ extension LinkReport {
         }.prefix(3).map { $0 }
     }
 
-    /// What included graphs register, and keep to themselves.
+    /// Registrations of included graphs that are not exported.
     private func withoutRoot(_ isMeant: (Model.Key) -> Bool, for consumer: Int) -> [NearMiss] {
         let seen = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0].graph }
         let included = seen.flatMap { model.graphs[$0].includes.compactMap(\.graph) }
@@ -210,7 +210,7 @@ extension LinkReport {
         }
     }
 
-    /// Registrations of parts and graphs that are not included here.
+    /// Registrations of parts and graphs that could be included.
     private func toInclude(_ isMeant: (Model.Key) -> Bool, for consumer: Int) -> [NearMiss] {
         let included = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0].graph }
         var result: [NearMiss] = []
@@ -233,7 +233,7 @@ extension LinkReport {
         return result
     }
 
-    /// Something of nearly the same name.
+    /// Providers with nearly the same name.
     private func ofSimilarName(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
         var nodeNamed: [String: Int] = [:]
         var candidates: [String] = []
@@ -253,7 +253,7 @@ extension LinkReport {
 }
 
 extension Graph {
-    /// The type under which something is provided.
+    /// The provided type.
     func providedType(_ provider: Provider) -> Model.TypeID {
         switch provider.source {
         case .input(let input): model.input(inputs[input].reference).type

@@ -1,8 +1,8 @@
-// What the graph does not have, and could: an include, a registration, or a value from outside.
+// Possible additions to a graph: an include, a registration, or a value from outside.
 
 extension LinkReport {
-    /// A provider in a part or graph that the consumer's graph could include. A consumer in a part has the include there,
-    /// so that it holds for every graph.
+    /// A provider in a part or graph that the consumer's graph can include. For a consumer in a part, the include belongs in
+    /// the part, so that it applies to every graph.
     func including(
         _ name: String, _ kind: String, for key: Model.Key, by provider: Model.Registration, _ consumer: Int
     ) -> NearMiss {
@@ -26,7 +26,7 @@ extension LinkReport {
                 replacement: "\n    include \(name)"))
     }
 
-    /// Whether including a graph would close no circle of includes and bases.
+    /// Whether a graph can be included without a circle of includes and bases.
     func canInclude(_ index: Int) -> Bool {
         let own = graph.levels.map(\.graph) + graph.bases
         guard index >= model.foreignGraphCount, model.graphs[index].outer == nil else { return false }
@@ -42,7 +42,7 @@ extension LinkReport {
         return true
     }
 
-    /// The missing type itself, or types that conform to it, where the sources show how they are made.
+    /// The missing type itself, or types that conform to it, if the sources show an initializer.
     func unregistered(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
         let outline = model.outline
         guard key.tag == nil, let wanted = model.types.declaration(key.type) else { return [] }
@@ -63,7 +63,7 @@ extension LinkReport {
         }
     }
 
-    /// The initializer that generated code can call: `init`, or `init(url:)` where there are several.
+    /// The initializer that generated code can call: `init`, or `init(url:)` if there are several.
     private func initializer(of type: Outline.ID) -> String? {
         let callable = callable(of: type)
         guard let first = callable.first else { return nil }
@@ -92,7 +92,7 @@ extension LinkReport {
                     recipe + (alias.map { "\n    .as(\($0))" } ?? ""), besides: consumer, titled: "add \(written)"))
     }
 
-    /// A value that no initializer makes: a number, a text, or what another module's type holds.
+    /// A value without an initializer in the sources: a number, a text, or an instance of another module's type.
     func asValue(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
         let consumer = graph[site.node]
         guard key.tag == nil, key.type == graph.dependency(at: site).type, isValue(key.type) else { return [] }
@@ -108,14 +108,14 @@ extension LinkReport {
             ),
             fix: isPlain && !isTaken ? fixAddingInput("\(name): \(graph.spelled(key.type))", to: written) : nil)
         guard let label else { return [NearMiss(note: input.note)] }
-        // Either is a choice: an input also fills the other parameters of its type.
+        // Both are a choice: an input also provides the other parameters of its type.
         let value = NearMiss(
             note: .init(graph.place(site), "write .parameter(\(label)) { … }"),
             fix: graph.fixAdding(".parameter(\(label)) { <#\(graph.spelled(key.type))#> }", to: site.node))
         return [value, input]
     }
 
-    /// Whether a type is one of an SDK, an enum, or a struct that takes one that nothing provides.
+    /// Whether a type is one of an SDK, an enum, or a struct with a parameter of unknown type.
     private func isValue(_ type: Model.TypeID) -> Bool {
         switch model.types.shape(type) {
         case .foreign: return !model.types.isMarkedExistential(type)
@@ -129,7 +129,7 @@ extension LinkReport {
         }
     }
 
-    /// Whether a parameter's type is a name that the sources do not declare and nothing provides.
+    /// Whether a parameter's type is a name without a declaration in the sources or a provider.
     private func isUnknown(_ parameter: Outline.Initializer.Parameter) -> Bool {
         let name = model.outline.text(parameter.type, of: parameter.scope)
         guard name.allSatisfy({ $0.isLetter || $0.isNumber }) else { return false }

@@ -1,11 +1,11 @@
-/// What the linking has found wrong, in words: one report for each cause, with all consumers.
+/// The linker's problems as diagnostics: one for each cause, with all consumers.
 struct LinkReport {
     let model: Model
     let graph: Graph
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// How many problems are explained with near misses and the path from a root, both linear in the graph. Nobody reads
-    /// on behind them.
+    /// The maximum number of problems with near misses and the path from a root, both of which take time linear in the graph.
+    /// Users read no further.
     static let explained = 50
 
     init(_ graph: Graph) {
@@ -17,14 +17,14 @@ struct LinkReport {
         }
     }
 
-    /// A line for each way out.
+    /// One note for each way to solve the problem.
     func notes(_ ways: [String], at place: Place) -> [Diagnostic.Note] {
         ways.enumerated().map { .init(place, ($0 > 0 ? "or " : "") + $1) }
     }
 
-    /// The other consumers that ask for the same thing: ten of them, and how many more.
+    /// The other consumers with the same request: ten of them, and the number of further ones.
     func otherConsumers(_ sites: [Graph.InjectionSite]) -> [Diagnostic.Note] {
-        // A consumer that asks several times counts once.
+        // A consumer with several requests counts once.
         var known: Set<String> = []
         let consumers = sites.map { (site: $0, name: graph.consumer($0)) }.filter { known.insert($0.name).inserted }
         guard consumers.count > 1 else { return [] }

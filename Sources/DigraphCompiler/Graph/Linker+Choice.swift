@@ -1,7 +1,7 @@
-// Which of several providers a consumer gets.
+// The choice among several providers.
 
 extension Graph.Linker {
-    /// The provider that wins: the only one in the consumer's braces, else the only one, else the only default.
+    /// The chosen provider: the only one in the consumer's braces, the only one at all, or the only default, in this order.
     func choose(_ key: Model.Key) -> Outcome {
         let candidates = candidates(key, taking: [])
         if candidates.isEmpty { return .nothing(key, .nothing) }
@@ -12,7 +12,7 @@ extension Graph.Linker {
         return use(winner, byKey: true)
     }
 
-    /// The tag with which a decorator asks for the type that it decorates, where it does not say so itself.
+    /// The implicit tag of a decorator's request for its decorated type; nil if the decorator writes the tag itself.
     func decoratedTag(of type: Model.TypeID) -> String? {
         guard consumer.isDecorator else { return nil }
         let tags = consumer.decoratedKeys.filter { $0.type == type }.map(\.tag)
@@ -22,8 +22,8 @@ extension Graph.Linker {
         return tag
     }
 
-    /// The providers of a key that a caller with these values can use, on the nearest level that has any. Where none has,
-    /// one that takes other values: what is wrong with it is reported.
+    /// The providers of a key for a caller with these values, on the nearest level with any. Without any, a provider that takes
+    /// other values, which is then reported.
     func candidates(_ key: Model.Key, taking parameters: [Model.TypeID]) -> [Int] {
         if consumer.isDecorator, consumer.decoratedKeys.contains(key) {
             links.usage.decorations.insert(Graph.Decoration(node: site.node, key: key))
@@ -63,7 +63,7 @@ extension Graph.Linker {
         if byKey { links.usage.providersByKey[provider] = true }
     }
 
-    /// - Parameter isElement: The key is one tag of a dictionary, not what the dependency asks for.
+    /// - Parameter isElement: Whether the key is a tag of a dictionary, not the dependency's own key.
     func noteAmbiguity(_ key: Model.Key, _ candidates: [Int], isElement: Bool = false) {
         for candidate in candidates {
             noteUse(of: candidate, byKey: true)
@@ -80,18 +80,18 @@ extension Graph.Linker {
     }
 
     func noteArguments(_ provider: Int, _ asked: Model.TypeTable.Function?) {
-        // What a broken registration takes is not known.
+        // The arguments of a broken registration are unknown.
         if let node = graph.providers[provider].node, graph[node].isBroken { return }
         links.problems.arguments.append(Graph.ArgumentProblem(provider: provider, asked: asked, site: site))
     }
 }
 
 extension Graph {
-    /// Of several providers, the one that a consumer gets; nil if none has precedence.
+    /// The provider that a consumer gets among several; nil if none has precedence.
     func winner(of candidates: [Int], for consumer: Int) -> Int? {
         if candidates.count < 2 { return candidates.first }
         let near = near(candidates, consumer)
-        // An input is as near as anything in the graph: only a default wins against it.
+        // An input is as near as any registration: only a default has precedence over it.
         let isInputAmong = candidates.contains { providers[$0].input != nil }
         if near.count == 1, !isInputAmong { return near[0] }
         let defaults = (near.isEmpty ? candidates : near).filter { provider in
@@ -100,9 +100,10 @@ extension Graph {
         return defaults.count == 1 ? defaults[0] : nil
     }
 
-    /// Those in the consumer's braces; where there are none, and it is of a graph in a part, those of the part itself.
+    /// The candidates in the consumer's braces. If there are none and the consumer's graph is in a part, those of the part
+    /// itself.
     private func near(_ candidates: [Int], _ consumer: Int) -> [Int] {
-        // What is imported is in no braces.
+        // An imported registration has no braces.
         guard let own = self[consumer].body else { return [] }
         var near = candidates.filter { body(of: $0) == own }
         var around: Int? = self[consumer].graph
@@ -113,16 +114,16 @@ extension Graph {
         return near
     }
 
-    /// The braces in which a provider was written. A replacement in a derived graph has the aliases of what it replaces,
-    /// which count as where those were.
+    /// The braces of a provider. An override in a derived graph has the aliases of the original, which count as in their own
+    /// braces.
     private func body(of provider: Int) -> Model.Braces? {
         guard case .node(let node, let alias) = providers[provider].source else { return nil }
         let registration = self[node]
         return alias.flatMap { registration.aliases[$0].origin?.body } ?? registration.body
     }
 
-    /// The decorator that a consumer gets in place of one of some providers: the outermost of those that wrap what it would get
-    /// without them. A decorator gets one that it wraps.
+    /// The decorator that a consumer gets in place of a provider: the outermost of those that wrap its undecorated provider. A
+    /// decorator gets one that it wraps.
     ///
     /// - Parameter decorators: Innermost first.
     func outermost(of decorators: [Int], around candidates: [Int], for consumer: Int) -> Int? {

@@ -1,19 +1,20 @@
-// Collections of what is registered, and functions that make it.
+// Collections, functions and delayed forms.
 
 extension Graph.Linker {
     /// An element of a collection.
     private typealias Element = (tag: String?, binding: Int)
 
-    /// Which providers are the elements of a collection.
+    /// The selection of a collection's elements.
     private enum Selection: Equatable {
         case all
-        /// Those that have this tag.
+        /// The providers with this tag.
         case tagged(String)
-        /// Those that have a tag, each under its own.
+        /// All tagged providers, each under its tag.
         case byTag
     }
 
-    /// Every provider of the element, each registration once, without the one being built; under a tag, those with it.
+    /// The element's providers, each registration once, without the consumer itself. If the collection has a tag, only those
+    /// with it.
     func searchCollection(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
         guard let elements = elements(of: element, key.tag.map(Selection.tagged) ?? .all) else { return .failed }
         if elements.isEmpty, case .nothing(_, .unknownTag) = nothing(key) { return nothing(key) }
@@ -33,14 +34,14 @@ extension Graph.Linker {
         return .found(.dictionary(sorted))
     }
 
-    /// What functions, `Lazy` and the like provide in the end, as far as that is not registered itself.
+    /// The innermost type of functions, `Lazy` and the like, up to a type with providers of its own.
     private func innermost(_ type: Model.TypeID) -> Model.TypeID {
         var type = type
         while !graph.isProvided(type, from: level), let inner = model.types.providedByForm(type) { type = inner }
         return type
     }
 
-    /// The elements of a collection of a type: its providers, or what provides later what each provider does.
+    /// The elements of a collection: the type's providers or, for a delayed form, one form for each provider.
     private func elements(of type: Model.TypeID, _ selection: Selection) -> [Element]? {
         if graph.isProvided(type, from: level) { return elements(of: type, selection, by: nil) }
         switch model.types.shape(type) {
@@ -61,7 +62,7 @@ extension Graph.Linker {
         }
     }
 
-    /// An element for each provider of a type, made by a function where there is one.
+    /// One element for each provider of a type, as a function if one is requested.
     private func elements(
         of type: Model.TypeID, _ selection: Selection, by function: Model.TypeTable.Function?
     ) -> [Element]? {
@@ -72,7 +73,7 @@ extension Graph.Linker {
             if let node = provider.node, isConsumer(node) { continue }
             if case .tagged(let tag) = selection, provider.tag != tag { continue }
             if selection == .byTag {
-                // A nearer graph may provide something else under the same tag.
+                // A nearer graph may provide another object under the same tag.
                 let key = Model.Key(type: type, tag: provider.tag)
                 if key.tag == nil || !graph.undecorated(key, from: level).contains(index) { continue }
             } else if let node = provider.node, !seen.insert(node).inserted {
@@ -92,14 +93,14 @@ extension Graph.Linker {
         return result
     }
 
-    /// Whether a node is the consumer itself or, where that is an included graph, an object that it exports.
+    /// Whether a node is the consumer itself or, if the consumer is an included graph, one of its exports.
     private func isConsumer(_ node: Int) -> Bool {
         node == site.node || graph[node].importedMember != nil && graph[node].dependencies[0].type == consumer.type
     }
 
     // MARK: - Functions
 
-    /// A function that makes a `T`, whose `.argument`s are the function's parameters, by position.
+    /// A function that creates a `T`. Its parameters are the `.argument`s, by position.
     func searchFunction(_ function: Model.TypeTable.Function, tag: String?) -> Outcome {
         let tag = tag ?? decoratedTag(of: function.result)
         let key = Model.Key(type: function.result, tag: tag)
@@ -116,7 +117,7 @@ extension Graph.Linker {
         } else if let input = candidates.first {
             noteArguments(input, function)
         } else {
-            // `(A) -> T?` is served by what makes a `T`, too.
+            // A provider of `T` also serves `(A) -> T?`.
             guard let wrapped = model.types.wrapped(function.result) else { return nothing(key) }
             var inner = function
             inner.result = wrapped
@@ -125,8 +126,8 @@ extension Graph.Linker {
         return .failed
     }
 
-    /// Whether a function means something else than to make one of these, which take nothing from their caller: one with
-    /// parameters, for which there is a default value or `nil`.
+    /// Whether a function with parameters cannot mean these candidates, because they take no arguments, and the dependency has
+    /// a default value or may be `nil`.
     private func isOther(_ function: Model.TypeTable.Function, than candidates: [Int]) -> Bool {
         let asked = graph.dependency(at: site)
         guard !function.parameters.isEmpty, asked.hasDefault || model.types.wrapped(asked.type) != nil else {
@@ -154,7 +155,7 @@ extension Graph.Linker {
 }
 
 extension Graph {
-    /// The arguments that a caller with so many values passes: all, or those without a default value.
+    /// The arguments passed by a caller with this number of values: all, or those without a default value.
     package static func given(_ arguments: [Model.Argument], _ count: Int) -> [Int] {
         if count == arguments.count { return Array(arguments.indices) }
         return arguments.indices.filter { arguments[$0].defaultValue == nil }
@@ -166,7 +167,7 @@ extension Model {
 }
 
 extension Model.TypeTable {
-    /// What a function or one of the runtime's delayed forms provides; nil for other types.
+    /// The type that a function or delayed form provides; nil for other types.
     func providedByForm(_ type: Model.TypeID) -> Model.TypeID? {
         switch shape(type) {
         case .function(let function): function.result
@@ -175,7 +176,7 @@ extension Model.TypeTable {
         }
     }
 
-    /// What functions, `Lazy` and the like provide in the end.
+    /// The innermost type that functions, `Lazy` and the like provide.
     func providedLater(_ type: Model.TypeID) -> Model.TypeID {
         var result = type
         while let inner = providedByForm(result) { result = inner }

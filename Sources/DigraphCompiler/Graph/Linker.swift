@@ -1,11 +1,11 @@
 extension Graph {
-    /// Binds one dependency after the other.
+    /// Binds the dependencies of a graph.
     final class Linker {
         let model: Model
-        /// Its nodes and providers.
+        /// The graph, with nodes and providers.
         let graph: Graph
         var links = Links()
-        /// The dependency being bound, and the level of its node.
+        /// The current dependency, and the level of its node.
         private(set) var site = InjectionSite(node: 0, dependency: 0)
         private(set) var level = 0
         var ambiguityOf: [Ambiguity.Identity: Int] = [:]
@@ -17,8 +17,8 @@ extension Graph {
             links.usage.providersByKey = links.usage.providers
         }
 
-        /// Binds and connects node after node.
-        /// - Complexity: Linear in dependencies and in the providers of what is asked for as a collection.
+        /// Binds and connects all nodes.
+        /// - Complexity: Linear in dependencies and in the elements of collections.
         func linked() -> Links {
             for node in graph.nodes.indices {
                 let registration = graph[node]
@@ -39,7 +39,7 @@ extension Graph {
 }
 
 extension Graph.Links {
-    /// Adds the edges of a node's dependency: one for each node that its binding leads to.
+    /// Adds the edges of a dependency: one for each node at the ends of its binding.
     fileprivate mutating func connect(_ node: Int, _ registration: Model.Registration, _ dependency: Int) {
         let kind: Graph.EdgeKind =
             switch registration.dependencies[dependency].phase {
@@ -60,12 +60,12 @@ extension Graph.Links {
 extension Graph.Linker {
     var consumer: Model.Registration { graph[site.node] }
 
-    /// What came of a search.
+    /// The result of a search.
     enum Outcome {
         case found(Graph.Binding)
-        /// Nothing provides it.
+        /// There is no provider.
         case nothing(Model.Key, Graph.Missing.Reason)
-        /// It cannot be provided, and that has been noted.
+        /// A problem, which has been recorded.
         case failed
     }
 
@@ -87,7 +87,7 @@ extension Graph.Linker {
         }
     }
 
-    /// Whether a modifier that names no parameter may have meant this one: then that has been reported.
+    /// Whether a modifier with an unknown parameter may be meant for this one. If so, that has been reported.
     func mayBeMeant(_ dependency: Model.Dependency) -> Bool {
         guard consumer.hasUnknownParameters, case .initializer = dependency.consumer else { return false }
         return dependency.phase.isMaking
@@ -97,7 +97,7 @@ extension Graph.Linker {
         links.problems.missing.append(Graph.Missing(key: key, reason: reason, site: site))
     }
 
-    /// Notes that `nil` is injected, unless that is allowed with a reason.
+    /// Records that `nil` is injected, unless it is allowed with a reason.
     private func noteNil(_ dependency: Model.Dependency) {
         if let allowance = consumer.allowances.firstIndex(where: { $0.id == Diagnostic.ID.nilInjected.rawValue }) {
             links.usage.allowances.insert(Graph.AllowanceUse(node: site.node, allowance: allowance))
@@ -107,7 +107,7 @@ extension Graph.Linker {
         }
     }
 
-    /// Whether all that is provided, at once or later, is `nil`.
+    /// Whether a binding only provides `nil`, at once or later.
     private func isNil(_ binding: Graph.Binding) -> Bool {
         switch binding {
         case .none: true
@@ -116,7 +116,7 @@ extension Graph.Linker {
         }
     }
 
-    /// The provider of the very type, else what its form asks for: from the outside in.
+    /// A provider of the type itself or, without one, of its inner type, from the outside in.
     func search(_ type: Model.TypeID, tag: String?) -> Outcome {
         let tag = tag ?? decoratedTag(of: type)
         let key = Model.Key(type: type, tag: tag)
@@ -126,7 +126,7 @@ extension Graph.Linker {
         case .optional(let wrapped):
             let inner = search(wrapped, tag: tag)
             switch inner {
-            // A tag that no alias has is a mistake, even where nil would do.
+            // A tag without an alias is a mistake, even if `nil` is possible.
             case .nothing(_, .unknownTag): return inner
             case .nothing: return .found(.none)
             case .found(let binding) where isNil(binding): return .found(.none)
@@ -145,19 +145,19 @@ extension Graph.Linker {
         }
     }
 
-    /// What was found, in the form in which it is asked for.
+    /// The result of a search, wrapped in the requested form.
     func wrapping(_ outcome: Outcome, in form: (Int) -> Graph.Binding) -> Outcome {
         guard case .found(let binding) = outcome else { return outcome }
         return .found(form(add(binding)))
     }
 
-    /// Adds a binding that another refers to.
+    /// Adds a binding that is part of another.
     func add(_ binding: Graph.Binding) -> Int {
         links.bindings.append(binding)
         return links.bindings.count - 1
     }
 
-    /// Nothing provides the key. Under a tag that no alias has, the tag is the mistake.
+    /// A missing provider. If no alias has the tag, the tag is the mistake.
     func nothing(_ key: Model.Key) -> Outcome {
         .nothing(key, key.tag.map(graph.providers.tags.contains) == false ? .unknownTag : .nothing)
     }

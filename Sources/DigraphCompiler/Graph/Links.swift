@@ -1,13 +1,13 @@
 extension Graph {
-    /// What fills the dependencies of a graph, and the edges that follow from it.
+    /// The bindings of a graph's dependencies, and the resulting edges.
     struct Links {
-        /// The bindings of collections and functions refer to others of this list.
+        /// The bindings, including the parts of composite ones.
         var bindings: [Binding] = []
-        /// The binding of each node's first dependency; those of the others follow it.
+        /// The index of the binding of each node's first dependency. Those of the others follow.
         var firstBinding: [Int] = []
-        /// Edges by the node that they start from, in the order of its dependencies.
+        /// The edges by consumer, in the order of its dependencies.
         var edges: [Edge] = []
-        /// The first edge of each node; one more than there are nodes.
+        /// The index of each node's first edge, and the number of edges at the end.
         var firstEdge = [0]
         var hasDelayedEdges = false
         var problems = LinkProblems()
@@ -18,21 +18,21 @@ extension Graph {
         func edgeIndices(of node: Int) -> Range<Int> { firstEdge[node]..<firstEdge[node + 1] }
     }
 
-    /// The dependencies that could not be filled, noted while they are bound and reported once all consumers are known.
+    /// Dependencies without a binding, recorded by the linker and reported when all consumers are known.
     struct LinkProblems {
         var missing: [Missing] = []
         var ambiguities: [Ambiguity] = []
         var arguments: [ArgumentProblem] = []
     }
 
-    /// A dependency that nothing fills.
+    /// A dependency without a provider.
     struct Missing {
         enum Reason {
             case nothing
             /// A `[T]` or `[String: T]` without an element.
             case empty
             case unknownTag
-            /// `nil` is injected.
+            /// A dependency for which `nil` is injected.
             case injectedNil
         }
         var key: Model.Key
@@ -40,9 +40,9 @@ extension Graph {
         var site: InjectionSite
     }
 
-    /// Several provide what is asked for, and none of them wins.
+    /// Several providers for a request, without a preferred one.
     struct Ambiguity {
-        /// Consumers in the same braces that ask for the same thing are reported once.
+        /// Equal requests of consumers in the same braces are reported once.
         struct Identity: Hashable {
             var key: Model.Key
             var body: Model.Braces?
@@ -50,28 +50,28 @@ extension Graph {
         }
         var key: Model.Key
         var candidates: [Int]
-        /// The key is one tag of a dictionary, not what the dependency asks for.
+        /// Whether the key is a tag of a dictionary, not the dependency's own key.
         var isElement: Bool
         var sites: [InjectionSite]
     }
 
-    /// A provider that takes arguments is asked for without them, or with others.
+    /// A request for a provider without the arguments that it needs, or with different ones.
     struct ArgumentProblem {
         var provider: Int
-        /// The function type that is asked for, where it is one.
+        /// The requested function type; nil if the object itself is requested.
         var asked: Model.TypeTable.Function?
         var site: InjectionSite
     }
 
-    /// What the linking has used.
+    /// The parts of a graph that the linker has used.
     struct Usage {
-        /// By provider: whether a dependency asks for it.
+        /// For each provider: whether a dependency requests it.
         var providers: [Bool] = []
-        /// By provider: whether a dependency asks for it by its key, tag included: alone, or in a dictionary.
+        /// For each provider: whether a dependency requests it by key with its tag, singly or in a dictionary.
         var providersByKey: [Bool] = []
-        /// Allowances that have silenced a warning.
+        /// Allowances that have suppressed a warning.
         var allowances: Set<AllowanceUse> = []
-        /// What decorators ask for of what they decorate.
+        /// The decorated keys that decorators have requested.
         var decorations: Set<Decoration> = []
     }
 

@@ -1,5 +1,5 @@
 extension Graph {
-    /// One way in which something is provided: an input, or a node under its own type or an alias.
+    /// A provider: an input, or a node under its registered type or an alias.
     package struct Provider: Sendable {
         package enum Source: Equatable, Sendable {
             case input(Int)
@@ -14,8 +14,8 @@ extension Graph {
         package var input: Int? { if case .input(let input) = source { input } else { nil } }
     }
 
-    /// Everything that a graph and those nested in it provide: the inputs of each level first, then the registrations in
-    /// order of place. An input has the same index here as among the graph's inputs.
+    /// The providers of a graph and its nested graphs: inputs of each level first, then registrations in order of place. An
+    /// input has the same index as among the graph's inputs.
     package struct ProviderTable: Sendable {
         /// The providers of one type on one level, in order.
         private struct Group {
@@ -26,9 +26,9 @@ extension Graph {
 
         package private(set) var providers: [Provider] = []
         private var groups: [[Model.TypeID: Group]]
-        /// What decorates each key, on each level, innermost first. Nothing else in the table speaks of them.
+        /// The decorators of each key on each level, innermost first. No other part of the table has them.
         private var decorators: [[Model.Key: [Int]]]
-        /// The tags of all aliases, whatever the type.
+        /// The tags of all aliases.
         private(set) var tags: Set<String> = []
 
         init(levels: [Level], inputs: [Input], nodes: [Node], of model: Model) {
@@ -41,9 +41,9 @@ extension Graph {
             for (index, node) in nodes.enumerated() {
                 for alias in node.registration.keyIndices {
                     let key = node.registration.key(alias)
-                    // A derived graph can provide in another way what a node of its base provides.
+                    // A derived graph can override a provider of its base.
                     if model.isOverridden(key, of: node.registration, in: levels[node.level].overridden) { continue }
-                    // What takes the place of an input is provided as that.
+                    // A registration that replaces an input is provided as the input.
                     if node.level == 0, key.tag == nil, replaced.contains(key.type), !node.registration.isDefault,
                         !node.registration.isDecorator(alias)
                     {
@@ -64,7 +64,7 @@ extension Graph {
             }
         }
 
-        /// Sorts what provides a type on a level: what overrides something has the place of that.
+        /// Sorts the providers of a type on a level: an override takes the place of the original.
         private mutating func sortElements(
             _ level: Int, overriding overridden: [Model.Key: Model.Override], _ nodes: [Node], _ model: Model
         ) {
@@ -80,8 +80,8 @@ extension Graph {
             }
         }
 
-        /// Sorts the decorators of each key, innermost first: those of a derived graph wrap those of its base, a later one an
-        /// earlier one. One that overrides another has the place of that.
+        /// Sorts the decorators of each key, innermost first: a derived graph's wrap the base's, and a later one wraps an
+        /// earlier one. An override has the place of the original.
         private mutating func sortDecorators(_ nodes: [Node], _ model: Model) {
             func rank(_ provider: Int) -> (depth: Int, registration: Model.Registration.ID) {
                 guard case .node(let node, let alias) = providers[provider].source else {
@@ -98,7 +98,7 @@ extension Graph {
             }
         }
 
-        /// What decorates a key on a level, innermost first.
+        /// The decorators of a key on a level, innermost first.
         func decorators(of key: Model.Key, level: Int) -> [Int] { decorators[level][key] ?? [] }
 
         private mutating func add(_ provider: Provider, of type: Model.TypeID, level: Int) {
@@ -124,7 +124,7 @@ extension Graph {
             return key.tag.map { group.tagged[$0] ?? [] } ?? group.untagged
         }
 
-        /// Whether each provider wins its key: it is the outermost decorator, the only one, or the only default.
+        /// Whether each provider is the chosen one of its key: the outermost decorator, the only provider, or the only default.
         func winners(isDefault: (Int) -> Bool) -> [Bool] {
             var result = Array(repeating: false, count: providers.count)
             for level in groups {
@@ -148,15 +148,15 @@ extension Graph {
 }
 
 extension Graph {
-    // MARK: - What a node sees: its own graph's providers, then those of the graphs around it
+    // MARK: - Visible providers: those of a node's own graph, then of outer graphs
 
-    /// The undecorated providers of a key on the nearest level that has any.
+    /// The undecorated providers of a key, on the nearest level with any.
     func undecorated(_ key: Model.Key, from level: Int) -> [Int] {
         seen(from: level).lazy.map { self.providers.of(key, level: $0) }.first { !$0.isEmpty } ?? []
     }
 
-    /// The providers of a key for a consumer, on the nearest level that has any: the outermost decorator. For a decorator, what
-    /// is below it.
+    /// The providers of a key for a consumer, on the nearest level with any: the outermost decorator or, for a decorator, the
+    /// provider below it.
     func candidates(
         _ key: Model.Key, for consumer: Int, where isFitting: (Graph.Provider) -> Bool = { _ in true }
     ) -> [Int] {
