@@ -1,5 +1,5 @@
 extension Model {
-    /// An initializer, function or method of the sources, or an initializer that Swift synthesizes.
+    /// A declared initializer, function or method, or a synthesized initializer.
     struct Callable {
         /// `init` for initializers.
         let name: String
@@ -8,9 +8,9 @@ extension Model {
         let access: Outline.Access
         /// Nil for synthesized initializers.
         let declaration: Outline.ID?
-        /// Its declaration; the type of a synthesized initializer.
+        /// The declaration; for a synthesized initializer, its type.
         let site: Outline.ID
-        /// What it returns, as written; empty for initializers and for nothing.
+        /// The written result type; empty for initializers and without a result.
         let result: Span
         let initializer: Outline.Initializer?
 
@@ -47,7 +47,7 @@ extension Model {
         var isFailable: Bool { flags.contains(.failable) || flags.contains(.implicitlyUnwrapped) }
     }
 
-    /// The declarations among which one is chosen by its labels.
+    /// The declarations from which labels select one.
     struct Callees {
         enum Kind {
             case initializer, staticFunction, freeFunction, method
@@ -63,11 +63,11 @@ extension Model {
         }
 
         let kind: Kind
-        /// The module that is written in front of a free function.
+        /// The written module prefix of a free function.
         var module: String?
-        /// What is written in front of the name: `Car.`
+        /// The text before the name: `Car.`
         var prefix = ""
-        /// Those of the name; for initializers, all.
+        /// The declarations with the name; for initializers, all.
         var all: [Callable] = []
     }
 
@@ -76,21 +76,21 @@ extension Model {
         "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     }
 
-    /// `(session: Type, cache: Type)`, where the types are not known.
+    /// `(session: Type, cache: Type)`, with placeholders for unknown types.
     static func spelledWithTypes(_ labels: [String?]) -> String {
         "(" + labels.map { ($0 ?? "_") + ": Type" }.joined(separator: ", ") + ")"
     }
 }
 
 extension Model.RegistrationResolver {
-    /// The initializers of a type: those of all its declarations, if `#if` chooses one of several.
+    /// The initializers of a type, from all its declarations if `#if` selects among several.
     func initializers(of declaration: Outline.ID) -> [Model.Callable] {
         if outline.kind(of: declaration) == .`protocol` { return [] }
         let variants = types.variants.isEmpty ? [] : (types.variants[declaration] ?? []).dropFirst()
         var known: Set<String> = []
         var all = outline.initializers(of: declaration).map(Model.Callable.init)
         for variant in variants {
-            // The same initializer in several branches counts once.
+            // An initializer in several branches counts once.
             known.formUnion(all.map(signature))
             all += outline.initializers(of: variant).map(Model.Callable.init).filter { !known.contains(signature($0)) }
         }
@@ -110,25 +110,25 @@ extension Model.RegistrationResolver {
         return found.map { Model.Callable($0, in: outline) }
     }
 
-    /// The global actor on which it runs.
+    /// The global actor on which a callable runs.
     func isolation(of callable: Model.Callable) -> String? {
         (callable.initializer?.isolation ?? outline.isolation(of: callable.site)).globalActorName
     }
 
-    /// How the texts of one are understood: a generic parameter of its own stands for what it is constrained to.
+    /// The context for a callable's types: its own generic parameters stand for their constraints.
     func context(of callable: Model.Callable) -> Model.TypeContext {
         let context = types.context(ofMember: callable.site, of: memberOwner, in: context)
         return callable.declaration.map { types.withConstraints(of: $0, context) } ?? context
     }
 
-    // MARK: - In words
+    // MARK: - As text
 
-    /// Labels, types, effects: what tells one from others of its name.
+    /// Labels and types: the difference between callables of one name.
     func signature(_ callable: Model.Callable) -> String {
         callable.parameters.map { ($0.label ?? "_") + ":" + outline.text($0.type, of: $0.scope) }.joined(separator: ",")
     }
 
-    /// `(async, throws, T?)`: whatever is behind the parameters.
+    /// `(async, throws, T?)`: the text behind the parameters.
     func outcome(_ callable: Model.Callable) -> String {
         effects(callable) + (callable.isFailable ? "?" : "") + outline.text(callable.result, of: callable.site)
     }
@@ -137,7 +137,7 @@ extension Model.RegistrationResolver {
         callable.flags.effects.declaration
     }
 
-    /// `init(session: URLSession) throws`, as the source writes the types.
+    /// `init(session: URLSession) throws`, with types as in the source.
     func spelledWithTypes(_ callable: Model.Callable) -> String {
         let parameters = callable.parameters.map { parameter in
             let written = outline.text(parameter.type, of: parameter.scope)
@@ -150,7 +150,7 @@ extension Model.RegistrationResolver {
             + (result.isEmpty ? "" : " -> \(result)")
     }
 
-    /// Where one is declared, and a remark on it.
+    /// A note at a callable's declaration.
     func note(_ callable: Model.Callable, _ message: String) -> Diagnostic.Note {
         .init(outline.place(of: callable.site), message)
     }

@@ -1,5 +1,5 @@
 extension Model {
-    /// The types of `DigraphRuntime` that give something later. A type of the sources with the same name is no such type.
+    /// The deferred types of `DigraphRuntime`. A type of the sources with such a name is a different type.
     package enum Delayed: String, Hashable, Sendable, CaseIterable {
         case lazy = "Lazy"
         case provider = "Provider"
@@ -12,13 +12,13 @@ extension Model {
 
         package var name: String { rawValue }
 
-        /// Whether it keeps what it has given.
+        /// Whether it retains the provided object.
         package var holds: Bool { self == .lazy || self == .sendableLazy || self == .asyncLazy }
 
-        /// Whether it can give what is made `async`. None gives what `throws`: a function does.
+        /// Whether creation can be `async`. None can throw: a function can.
         package var isAsync: Bool { self == .asyncLazy || self == .asyncProvider }
 
-        /// Whether it may be used from anywhere whatever it gives, and so comes from `Sendable` graphs only.
+        /// Whether it can always be used from anywhere, and so needs a `Sendable` graph.
         package var needsSendableGraph: Bool { self == .sendableLazy || self == .sendableProvider }
     }
 }

@@ -1,8 +1,8 @@
 extension Model {
-    /// The effects of making an object, and where it is made.
+    /// The effects and the isolation of creating an object.
     package struct Effects: Sendable, Equatable {
         package var call: CallEffects
-        /// The global actor on which it happens; nil for wherever the caller is.
+        /// The global actor; nil for the caller's isolation.
         package var isolation: String?
 
         package init(_ call: CallEffects = [], isolation: String? = nil) {

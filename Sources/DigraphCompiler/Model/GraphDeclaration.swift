@@ -1,35 +1,35 @@
 extension Model {
-    /// One graph, resolved.
+    /// A resolved graph.
     package struct Graph: Sendable {
         /// `AppGraph`, or `AppGraph.SessionGraph`.
         package var name: String
         package let declaration: Declaration
         package let access: Outline.Access
-        /// The module that declares it; 0 for the own one.
+        /// The declaring module; 0 for the compiled one.
         package let module: Int
-        /// Its class, as a type.
+        /// The type of its class.
         package let type: TypeID
         package var domain = Domain()
-        /// The attribute by which its roots are properties of `InjectedValues`.
+        /// The attribute that makes its roots properties of `InjectedValues`.
         package var injectedValues: Span?
-        /// It, or a base, has the attribute `@Traced`.
+        /// Whether the graph or a base has the attribute `@Traced`.
         package var isTraced = false
         package var derivation = Derivation()
         package var nesting = Nesting()
-        /// Protocols that the class is to conform to.
+        /// The protocols of the class.
         package var conformances: [TypeID] = []
-        /// Those of its base, then its own. Some may have a registration in their place.
+        /// The base's inputs, then its own. A registration can replace an input.
         package var inputs: [Input] = []
         package var inheritedInputCount = 0
-        /// The parts and graphs that it includes, each once, those of its own braces first.
+        /// The included parts and graphs, without duplicates, those of its own braces first.
         package var includes: [Include] = []
-        /// An `include` names nothing.
+        /// Whether an `include` has an unknown name.
         package var lacksInclude = false
         /// Its own registrations, by index in the model, in order of file and place.
         package var registrations: [Int] = []
-        /// The lifetime of its registrations that name none, by itself or its base.
+        /// The default lifetime of registrations, its own or its base's.
         package var defaultLifetime: DefaultLifetime?
-        /// A registration of it or of its base is a root.
+        /// Whether it or its base has a root.
         package var hasRoots = false
     }
 
@@ -39,18 +39,18 @@ extension Model {
         package var document: Int
         package var nameSpan: Span
         package var defaultValue: Span?
-        /// The graph that registers something in its place: this one or a base.
+        /// The graph with a registration that replaces the input: this one or a base.
         package var replacer: Int?
         package var key: Key { Key(type: type, tag: nil) }
     }
 
-    /// An input: the graph's index in the model, and which of its inputs.
+    /// An input: the graph's index in the model, and the input's index in the graph.
     package struct InputReference: Hashable, Sendable {
         package var graph: Int
         package var index: Int
     }
 
-    /// The graph behind the colon of another.
+    /// The base in a graph's declaration.
     package struct Base: Sendable {
         package var graph: Int
         package var span: Span
@@ -58,49 +58,49 @@ extension Model {
 }
 
 extension Model.Graph {
-    /// The inputs that its initializer takes.
+    /// The parameters of the initializer.
     package var parameters: [Model.Input] { inputs.filter { $0.replacer == nil } }
 
-    /// Where a graph is declared.
+    /// The place and text of a graph's declaration.
     package struct Declaration: Sendable {
         var document: Int
         var nameSpan: Span
-        /// Where a first member would be inserted.
+        /// The place to insert a first member.
         var bodyStart: Int32
         var documentation: [String]
     }
 
-    /// From where a graph can be used.
+    /// The isolation from which a graph can be used.
     package struct Domain: Sendable {
-        /// The global actor that it is isolated to.
+        /// The graph's global actor.
         var isolation: String?
         var isSendable = false
-        /// Its isolation is the module's default.
+        /// Whether the isolation is the module's default.
         var isDefault = false
-        /// It belongs to no actor in a module whose default isolation is one.
+        /// Whether it is on no actor although the module's default isolation is one.
         var isNonisolated = false
     }
 
     package struct Derivation: Sendable {
-        /// The graph that it derives from.
+        /// The direct base.
         var base: Model.Base?
-        /// The number of bases, one below the other.
+        /// The number of bases, direct and indirect.
         var depth = 0
-        /// Its registrations for graphs that are nested in a base, by that graph: indices in the model.
+        /// The registrations for graphs nested in a base, by that graph: indices in the model.
         var nestedRegistrations: [Int: [Int]] = [:]
-        /// It is declared by the extension of an included graph.
+        /// Whether the extension of an included graph declares it.
         var isExtension = false
-        /// The graphs that it extends among those that it includes, itself or by a base or nested graph: each with the graph
-        /// that it has in that place, which derives from it.
+        /// The extended graphs among those included by the graph, a base or a nested graph, each with the derived graph that
+        /// replaces it.
         var extendedIncludes: [Model.IncludeReference: Int] = [:]
     }
 
     package struct Nesting: Sendable {
-        /// The graph that it is nested in.
+        /// The outer graph.
         var outer: Int?
-        /// The braces of the part that it is written in.
+        /// The braces of the part that contains the declaration.
         var partBody: Model.Braces?
-        /// The graphs nested in it, in order of place.
+        /// The nested graphs, in order of place.
         var nested: [Int] = []
     }
 

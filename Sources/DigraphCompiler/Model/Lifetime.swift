@@ -1,5 +1,5 @@
 extension Model {
-    /// How long an instance is shared. What a lifetime is, is this table; code switches over the storage shapes.
+    /// The lifetimes of objects. This table defines them; other code switches over their storage.
     package enum Lifetime: Hashable, Sendable {
         case prototype
         case objectGraph
@@ -8,34 +8,34 @@ extension Model {
         case perRun
         case perRunWeak
         case single
-        /// It takes the place of an input of the base: the graph's initializer makes it, before there is a graph, and the graph
-        /// keeps it. Nobody writes this.
+        /// The lifetime of a registration that replaces an input of the base. The graph's initializer creates the object before
+        /// the graph exists, and the graph keeps it. It cannot be written.
         case given
-        /// Kept by a scope, which the graph can clear.
+        /// In a scope, which the graph can clear.
         case custom(String)
 
-        /// Where an instance is kept, and so who shares it.
+        /// The place of an instance, which decides who shares it.
         package enum Storage: Sendable {
-            /// Nowhere: each request makes its own.
+            /// None: each use creates an instance.
             case none
-            /// With the outermost request, as long as that lasts.
+            /// The outermost request, while it lasts.
             case request
-            /// In the graph instance, until its scope is cleared.
+            /// The graph instance, until its scope is cleared.
             case scope
-            /// In the graph instance.
+            /// The graph instance.
             case graph
-            /// In the graph instance, from before that can be used.
+            /// The graph instance, before it can be used.
             case given
-            /// In the graph instance, weakly.
+            /// The graph instance, weakly.
             case weakGraph
-            /// In the process.
+            /// The process.
             case process
-            /// In the process, weakly.
+            /// The process, weakly.
             case weakProcess
         }
 
-        /// Longer lives rank higher. A kept object must not retain what ranks lower, nor what another scope keeps. Prototypes and
-        /// object graphs belong to their consumers, so they are never captives themselves.
+        /// Longer lifetimes rank higher. A kept object must not retain an object of a lower rank or of another scope.
+        /// Prototypes and object graphs belong to their consumers, so they are never captives themselves.
         package enum Rank: Int, Comparable, Sendable {
             case none
             case request
@@ -69,7 +69,7 @@ extension Model {
             }
         }
 
-        /// As it is written behind `.lifetime(` in messages.
+        /// The text behind `.lifetime(` in messages.
         package var spelling: String {
             switch self {
             case .prototype: ".prototype"
@@ -88,7 +88,7 @@ extension Model {
             .prototype, .objectGraph, .perContainer, .perContainerWeak, .perRun, .perRunWeak, .single,
         ]
 
-        /// The lifetime of what is written behind `.lifetime(`; nil if there is none.
+        /// The lifetime with this text behind `.lifetime(`; nil if there is none.
         package init?(name: String, argument: String?) {
             let spelling = "." + name + (argument.map { "(.\($0))" } ?? "")
             let known = Lifetime.plain.first { $0.spelling == spelling }
@@ -96,16 +96,16 @@ extension Model {
             self = lifetime
         }
 
-        /// All that can be written, as messages say.
+        /// All lifetimes as text, for messages.
         package static var spellings: [String] { plain.map(\.spelling) + [".custom(scope)"] }
 
-        /// What there is, where something else was written.
+        /// The existing lifetimes, for messages about others.
         static var list: String { "the lifetimes are \(spellings.joined(separator: ", "))" }
     }
 }
 
 extension Model.Lifetime {
-    /// The same, kept strongly.
+    /// The lifetime with strong storage.
     package var strong: Model.Lifetime {
         switch self {
         case .perContainerWeak: .perContainer
@@ -114,7 +114,7 @@ extension Model.Lifetime {
         }
     }
 
-    /// Whether an object of this lifetime may retain one of another: one that lives as long. Each scope is cleared by itself.
+    /// Whether an object may retain one of another lifetime, which must be as long. Scopes are cleared independently.
     package func mayHold(_ other: Model.Lifetime) -> Bool {
         switch other.rank {
         case .none, .request: true
@@ -124,26 +124,26 @@ extension Model.Lifetime {
         }
     }
 
-    /// The scope that keeps it, if one does.
+    /// The scope that keeps the object, if there is one.
     package var scope: String? {
         if case .custom(let name) = self { name } else { nil }
     }
 
-    /// The method that clears its scope.
+    /// The method that clears the scope.
     package var clearName: String? { scope.map { "clear" + Names.upperFirst($0) } }
 
-    /// It is made by static functions: there is no graph yet, or it belongs to none.
+    /// Whether static functions create the object: the graph does not exist yet, or is not involved.
     package var isMadeWithoutGraph: Bool { storage.isProcessWide || self == .given }
 
-    /// It is made with the first instance of the graph, whether anything needs it or not.
+    /// Whether the object is created with the first instance of the graph, even if unused.
     package var isMadeAtOnce: Bool { self == .single }
 }
 
 extension Model.Lifetime.Storage {
-    /// Whether an instance is found again by later requests.
+    /// Whether later requests get the same instance.
     package var isKept: Bool { self != .none && self != .request }
 
-    /// Whether an instance lives only as long as something else retains it.
+    /// Whether an instance lives only as long as others retain it.
     package var isWeak: Bool { self == .weakGraph || self == .weakProcess }
 
     /// Whether an instance belongs to no instance of the graph.

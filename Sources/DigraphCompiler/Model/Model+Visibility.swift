@@ -1,12 +1,12 @@
 extension Model {
-    /// A declaration or graph that is less visible than something that shows it.
+    /// A declaration or graph that is less visible than its context requires.
     package struct Hidden {
         package let name: String
         package let access: Outline.Access
         package let place: Place
     }
 
-    /// What is less visible than needed within a type.
+    /// The part of a type that is less visible than required.
     package func hidden(_ type: TypeID, _ needed: Outline.Access) -> Hidden? {
         let shape = types.shape(type)
         switch shape {

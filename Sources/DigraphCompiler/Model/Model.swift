@@ -1,21 +1,20 @@
-/// What the graph files mean: every name resolved, every type a number, every key known. The graph decides which
-/// registration fills which dependency.
+/// The meaning of the graph files: resolved names, types as numbers, known keys. The graph binds registrations to dependencies.
 package struct Model {
-    /// The module's graph files, by file name, behind those of modules that were resolved before.
+    /// The module's graph files, by file name, behind those of modules resolved earlier.
     package internal(set) var documents: [Syntax.Document]
     package let outline: Outline
     package let types = TypeTable()
-    /// How the types read.
+    /// The spelling of the types.
     package internal(set) var speller: TypeSpeller
-    /// The module's graphs, behind those of modules that were resolved before.
+    /// The module's graphs, behind those of modules resolved earlier.
     package internal(set) var graphs: [Graph] = []
-    /// The module has several worlds, of which this is one: advice that is wrong in another is left out.
+    /// Whether the module has several worlds. If so, advice that is wrong in another world is left out.
     package internal(set) var isOneOfSeveral = false
     /// The number of graphs of other modules.
     package internal(set) var foreignGraphCount = 0
-    /// By module: those that its graph files import as `@testable`.
+    /// By module: the modules that its graph files import as `@testable`.
     var testable: [Int: Set<Int>] = [:]
-    /// The module's parts in order of file and place, behind those of modules that were resolved before.
+    /// The module's parts in order of file and place, behind those of modules resolved earlier.
     package internal(set) var parts: [Part] = []
     /// The number of parts of other modules, which cannot be included here.
     package internal(set) var foreignPartCount = 0
@@ -23,9 +22,9 @@ package struct Model {
     package internal(set) var interfaces: [Interface] = []
     /// The module's rules, in order of file and place.
     package internal(set) var rules = Rules()
-    /// By file name, then by place, behind those of modules that were resolved before.
+    /// By file name, then by place, behind those of modules resolved earlier.
     package internal(set) var registrations: [Registration] = []
-    /// The `import` lines of the graph files, each once, in order.
+    /// The `import` lines of the graph files, in order, without duplicates.
     package internal(set) var imports: [Import] = []
 
     package struct Import: Sendable {
@@ -52,6 +51,6 @@ package struct Model {
 
     package func place(_ code: Code) -> Place { place(code.span, in: code.document) }
 
-    /// Where diagnostics of a registration point.
+    /// The place for diagnostics of a registration.
     package func place(of registration: Registration) -> Place { place(registration.span, in: registration.document) }
 }

@@ -1,6 +1,5 @@
 extension Outline {
-    /// The types around a type, outermost first, and the type itself at the end. What is in an extension is in the
-    /// type that it extends.
+    /// The types around a type, outermost first, then the type itself. Members of an extension are within the extended type.
     func nesting(of id: ID) -> [ID] {
         var result: [ID] = [id]
         var next = parent(of: id)
@@ -12,12 +11,12 @@ extension Outline {
         return result.reversed()
     }
 
-    /// How many generic parameters a declaration has of its own.
+    /// The number of a declaration's own generic parameters.
     func genericParameterCount(of id: ID) -> Int {
         declaration(id).generics.count
     }
 
-    /// The type within which a declaration is written, or which it is.
+    /// The type that contains a declaration, or the declaration itself if it is a type.
     func typeAround(_ id: ID) -> ID? {
         var next: ID? = id
         while let current = next {
@@ -28,8 +27,8 @@ extension Outline {
         return nil
     }
 
-    /// Whether a name means the same in a scope as at the top level of its module: no nested type and no generic parameter
-    /// around has it.
+    /// Whether a name has the same meaning in a scope as at the top level of its module: no enclosing nested type or generic
+    /// parameter has it.
     func isTopLevel(_ name: String, from scope: ID) -> Bool {
         if storage.names.isNested(name) { return false }
         var next: ID? = scope

@@ -1,18 +1,18 @@
 extension Model {
-    /// A reusable group of registrations, which graphs take in by `include`.
+    /// A reusable group of registrations, which graphs include.
     package struct Part: Sendable {
         package var name: String
         package var document: Int
         package var nameSpan: Span
         /// The span between its braces.
         package var body: Span
-        /// Its registrations as the first graph has them that includes it; where none does, resolved for themselves.
+        /// The registrations as resolved for the first including graph or, if there is none, by themselves.
         package var registrations: [Int] = []
-        /// The graphs that include it, each once.
+        /// The including graphs, without duplicates.
         package var graphs: [Int] = []
     }
 
-    /// An `include` as a graph has it: its own, or that of a part that it includes.
+    /// An `include` of a graph, direct or through an included part.
     package struct Include: Sendable {
         package enum Target: Hashable, Sendable {
             case part(Int)
@@ -21,10 +21,9 @@ extension Model {
         package var target: Target
         package var document: Int
         package var span: Span
-        /// The include of the part in which this one is, by index among the graph's; nil in the graph
-        /// itself.
+        /// The include whose part contains this one, by index among the graph's includes; nil for the graph's own includes.
         package var parent: Int?
-        /// It closes a ring, which has been reported.
+        /// Whether it closes a circle, which has been reported.
         package var isBroken = false
 
         package var part: Int? { if case .part(let part) = target { part } else { nil } }

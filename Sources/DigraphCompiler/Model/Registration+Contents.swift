@@ -8,30 +8,30 @@ extension Model.Registration {
     package var arguments: [Model.Argument] { contents.arguments }
     package var expressions: [Model.Expression] { contents.expressions }
     package var injections: [Model.Injection] { contents.injections }
-    /// What disposes of the object.
+    /// The disposal of the object.
     package var disposal: Model.Injection? { contents.disposal }
-    /// Whether it is an included graph, or one in its place, that the graph closes by itself.
+    /// Whether it is an included graph, or its replacement, which the graph closes by itself.
     package var isIncludedGraph: Bool {
         if case .method? = contents.disposal?.kind { true } else { false }
     }
     package var isSeenByAlias: Bool { contents.isSeenByAlias }
     package var documentation: [String] { contents.documentation }
 
-    /// One instance is kept for each value of its arguments.
+    /// Whether one instance is kept for each value of its arguments.
     package var isKeptPerArgument: Bool { lifetime.storage.isKept && !arguments.isEmpty }
-    /// Its accessor is a method: it is made each time, or has arguments.
+    /// Whether its accessor is a method: the object is not kept, or has arguments.
     package var isMethod: Bool { !lifetime.storage.isKept || !arguments.isEmpty }
 
     package var document: Int { contents.origin.document }
     package var graph: Int? { contents.origin.graph }
-    /// The graph whose text it belongs to: of what replaces something in a nested graph of a base, the derived graph.
+    /// The graph whose text has the registration: for an override in a nested graph of a base, the derived graph.
     package var home: Int? { contents.origin.derivedGraph ?? contents.origin.graph }
     package var body: Model.Braces? { contents.origin.body }
     package var include: Model.IncludeReference? { contents.origin.include }
     package var span: Span { contents.origin.span }
     package var wholeSpan: Span { contents.origin.wholeSpan }
     package var isImported: Bool { contents.origin.kind == .imported }
-    /// It is not written in a graph file.
+    /// Whether it is generated, not written in a graph file.
     package var isImplicit: Bool { contents.origin.kind != .written }
 
     package var provider: Model.Provider { contents.making.provider }
@@ -42,7 +42,7 @@ extension Model.Registration {
     package var declaration: Outline.ID? { contents.making.declaration }
     package var nestedGraph: Int? { contents.making.nestedGraph }
     package var shorter: [Shorter] { contents.making.shorter }
-    /// The object is made elsewhere.
+    /// Whether the object is external.
     package var isExternal: Bool { if case .external = contents.making.provider { true } else { false } }
     /// The member of an included graph that returns the object.
     package var importedMember: Model.ImportedMember? {
@@ -56,15 +56,15 @@ extension Model.Registration {
     package var isRoot: Bool { contents.modifiers.isRoot }
     package var isUnused: Bool { contents.modifiers.isUnused }
     package var eagerSpan: Span? { contents.modifiers.eagerSpan }
-    /// It is made when the graph is started.
+    /// Whether the object is created when the graph is started.
     package var isEager: Bool { eagerSpan != nil }
-    /// The effects of the `start()` of an included graph; nil if it has none.
+    /// The effects of an included graph's `start()`; nil if there is none.
     package var start: Model.Effects? { contents.start }
     package var accessorName: String? { contents.modifiers.accessorName }
     package var accessorSpan: Span? { contents.modifiers.accessorSpan }
     package var allowances: [Model.Allowance] { contents.modifiers.allowances }
     package var hasUnknownParameters: Bool { contents.modifiers.hasUnknownParameters }
 
-    /// Whether it is made with the first instance of its graph; an included graph makes its own.
+    /// Whether the object is created with the first instance of its graph. Included graphs create their own.
     package var isMadeAtOnce: Bool { lifetime.isMadeAtOnce && !isImported }
 }

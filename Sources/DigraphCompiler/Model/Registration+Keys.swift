@@ -1,20 +1,20 @@
 extension Model.Registration {
-    /// The key of its own type, unless that is hidden, then those of its aliases.
+    /// The key of its registered type, unless that is hidden, then those of its aliases.
     package var keys: [Model.Key] { (isSeenByAlias ? [] : [key]) + aliases.map(\.key) }
 
-    /// The ways in which it provides something: nil for its own type, and its aliases.
+    /// The indices of its keys: nil for its registered type, then those of its aliases.
     var keyIndices: [Int?] {
         var result: [Int?] = isSeenByAlias ? [] : [nil]
         for alias in aliases.indices { result.append(alias) }
         return result
     }
 
-    /// The key of its own type (nil) or of an alias.
+    /// The key of the registered type (nil) or of an alias.
     package func key(_ alias: Int?) -> Model.Key { alias.map { aliases[$0].key } ?? key }
 
     package var isDecorator: Bool { contents.isDecorator }
 
-    /// The keys that it decorates.
+    /// The decorated keys.
     package var decoratedKeys: [Model.Key] {
         if !contents.isDecorator { return [] }
         return (contents.decoratesOwnType ? [key] : []) + aliases.filter(\.isDecorator).map(\.key)
@@ -26,7 +26,7 @@ extension Model.Registration {
         return decorated.isEmpty ? keys : keys.filter { !decorated.contains($0) }
     }
 
-    /// Whether its own type (nil) or an alias decorates what else provides the key.
+    /// Whether the registered type (nil) or an alias decorates other providers of the key.
     package func isDecorator(_ alias: Int?) -> Bool {
         alias.map { aliases[$0].isDecorator } ?? contents.decoratesOwnType
     }

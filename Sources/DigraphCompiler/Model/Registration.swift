@@ -1,27 +1,27 @@
 extension Model {
-    /// Code of the graph file that is copied to the generated code.
+    /// Code of a graph file, which is copied to the generated code.
     package struct Expression: Sendable {
         package struct Parameter: Sendable {
             package var name: String
             package var source: Source
         }
 
-        /// The text that is copied.
+        /// The text to copy.
         package var body: Code
-        /// What the code takes, in order; the object of a `.postInit` is not among them.
+        /// The parameters of the code, in order, without the object of a `.postInit`.
         package var parameters: [Parameter]
-        /// The name that the code gives the object it works on; nil for a value.
+        /// The code's name for the object that it works on; nil if the code returns a value.
         package var object: String?
-        /// The inputs that the code mentions, of its graph or of those around that.
+        /// The inputs in the code, from its graph or from outer ones.
         package var inputs: [InputReference]
-        /// What it makes; nil for what runs after the making, and where the type cannot be written.
+        /// The type of the value. Nil for code that runs after creation, and for types that cannot be written.
         package var result: TypeID?
         package var effects: CallEffects
-        /// The global actor that is written in front of the recipe of which it is the code.
+        /// The global actor written before the recipe.
         package var isolation: String?
     }
 
-    /// Where the value of a parameter comes from.
+    /// The source of a parameter's value.
     package enum Source: Sendable {
         /// The graph: an index in the registration's `dependencies`.
         case dependency(Int)
@@ -29,7 +29,7 @@ extension Model {
         case argument(Int)
         /// An expression of the graph file: an index in the registration's `expressions`.
         case expression(Int)
-        /// Nowhere: its default value is used.
+        /// None: the default value is used.
         case omitted
     }
 
@@ -39,15 +39,15 @@ extension Model {
         package var source: Source
     }
 
-    /// The members of an included graph that return an imported object: for its own type, and for each alias that does not
-    /// share it.
+    /// The members of an included graph that return an imported object: for its registered type, and for each alias that does
+    /// not share that member.
     package struct ImportedMember: Sendable {
         package var name: String
         package var aliases: [String?]
         package var isMethod: Bool
     }
 
-    /// How the object of a registration is made.
+    /// The recipe of a registration.
     package enum Provider: Sendable {
         /// `callee(label: value, …)`: an initializer (`MyPresenter`) or a function (`Database.open`).
         case call(callee: String, [Parameter])
@@ -55,16 +55,16 @@ extension Model {
         case expression(Int)
         /// A member of an included graph: an index in `dependencies` for the instance of that graph, and the member.
         case member(instance: Int, ImportedMember)
-        /// The object is made elsewhere.
+        /// An external object.
         case external
-        /// It could not be understood, and that has been reported.
+        /// An incomprehensible recipe, which has been reported.
         case broken
     }
 
-    /// Work on an object after its making.
+    /// Work on an object after its creation.
     package struct Injection: Sendable {
         package enum Kind: Sendable {
-            /// A property and what it is set to.
+            /// A property and its new value.
             case property(String, Source)
             case method(String, [Parameter])
             /// An index in `expressions`.
@@ -73,26 +73,26 @@ extension Model {
         package var kind: Kind
         /// `cycle: true`
         package var isCycle: Bool
-        /// What says so, or says that it is none.
+        /// The span of `cycle: true` or `cycle: false`.
         package var cycleSpan: Span?
         package var isPostInit = false
-        /// It is done when the graph is closed, with what was provided when the object was made. Its effects are not those
-        /// of the making.
+        /// Whether it runs when the graph is closed, with the dependencies from the object's creation. Its effects do not
+        /// belong to creation.
         package var isDisposal = false
         package var effects: CallEffects = []
-        /// The method returns something, which is not used.
+        /// Whether the method has a result, which is ignored.
         package var hasResult = false
-        /// The global actor of the member that it sets or calls, where that does not go there by itself.
+        /// The global actor of the property or method, if code on that actor is needed to access it.
         package var isolation: String?
-        /// It changes the object, where that is a value.
+        /// Whether it modifies the object, if that is a value.
         package var isMutating = true
-        /// The modifier, of the registration or of an interface; of several types in one modifier, the type.
+        /// The modifier of the registration or of an interface or, if it has several types, the type.
         package var code: Code
     }
 
-    /// A parameter, property or closure parameter that the graph fills. A class, because every stage reads it.
+    /// A parameter, property or closure parameter for the graph to fill. A class, because every stage reads it.
     package final class Dependency: Sendable {
-        /// When the value is needed.
+        /// The time when the value is needed.
         package enum Phase: Sendable {
             case making
             /// An index in `injections`.
@@ -107,7 +107,7 @@ extension Model {
             }
         }
 
-        /// The declaration that notes point at.
+        /// The declaration for notes.
         package enum Declaration: Sendable {
             case parameter(Outline.ID, index: Int)
             case property(Outline.ID)
@@ -123,14 +123,14 @@ extension Model {
         package let phase: Phase
         /// The parameter's or property's name.
         package let name: String
-        /// The function or property that takes it.
+        /// The function or property with the dependency.
         package let consumer: Consumer
         package let declaration: Declaration
-        /// Where a problem with it is reported.
+        /// The place for problems with the dependency.
         package let code: Code
-        /// What fills it is made in front of the call.
+        /// Whether the value is created before the call.
         package let isAutoclosure: Bool
-        /// The registration that fills it, where that is not looked for.
+        /// The registration that provides it, if that needs no search.
         package let provider: Registration.ID?
 
         init(
@@ -152,7 +152,7 @@ extension Model {
         }
     }
 
-    /// The function or property that takes a dependency; spelled only where a message needs it.
+    /// The function or property with a dependency. Messages spell it on demand.
     package enum Consumer: Sendable {
         case initializer(labels: [String?])
         case function(name: String, labels: [String?])
@@ -161,14 +161,14 @@ extension Model {
     }
 
     package struct Argument: Sendable {
-        /// The label under which the caller gives it; nil for `_`.
+        /// The label for the caller; nil for `_`.
         package var label: String?
-        /// Its name inside.
+        /// The name within the function.
         package var name: String
         package var type: TypeID
-        /// The value if the caller passes none: that of a graph's input.
+        /// The value if the caller passes none, as for a graph's input.
         package var defaultValue: Code?
-        /// Its name in the `.argument` of the registration.
+        /// The name in the registration's `.argument`.
         package var span: Span?
     }
 
@@ -187,21 +187,21 @@ extension Model {
         package var typeSpan: Span
         /// The tag within it.
         package var tagSpan: Span?
-        /// The document, where it is not the registration's: what replaces an own type has its aliases.
+        /// The document, if it is not the registration's: an override of a registered type has the original's aliases.
         package var document: Int?
-        /// Where it comes from, if what its own registration replaces has it.
+        /// The origin of an alias that an override has from the original.
         package var origin: Origin?
-        /// It decorates what else provides the key: `.decorates`, not `.as`.
+        /// Whether it decorates other providers of the key: `.decorates`, not `.as`.
         package var isDecorator = false
         package var key: Key { Key(type: type, tag: tag) }
 
-        /// What replaces an own type is, under an alias of that, where that was.
+        /// The place of an override's alias that comes from the original.
         package struct Origin: Sendable {
-            /// The registration of the base that has the alias there.
+            /// The base's registration with the alias.
             package var registration: Registration.ID
-            /// The registration whose place it has among others.
+            /// The registration whose place it takes in collections.
             package var place: Registration.ID
-            /// The braces in which it was written, and the depth of the graph that they belong to.
+            /// The braces of the alias, and the depth of their graph.
             package var body: Braces?
             package var depth: Int
         }
@@ -212,7 +212,7 @@ extension Model {
         package var span: Span
     }
 
-    /// The braces that a registration is written in. Of several providers, one in the braces of the consumer is preferred.
+    /// The braces around a registration. A provider in the consumer's braces has precedence.
     package struct Braces: Hashable, Sendable {
         let document: Int
         let number: Int
@@ -229,8 +229,8 @@ extension Model {
         }
     }
 
-    /// One registration, resolved. A class, because every stage hands it around, and copies of it would cost most of the time
-    /// of an unoptimised build.
+    /// A resolved registration. A class, because every stage takes it, and copies would cost most of the time in an unoptimised
+    /// build.
     package final class Registration: Sendable {
         package let id: ID
         let contents: Contents
@@ -247,16 +247,16 @@ extension Model {
 extension Model.Registration {
     /// Written registrations by their index in the model, then imported ones in the order of their imports.
     package struct ID: Hashable, Comparable, Sendable {
-        /// The graph that imports it, by index in the model; nil for what is written.
+        /// The importing graph, by index in the model; nil for a written registration.
         private let importer: Int?
         private let number: Int
 
         static func written(_ index: Int) -> ID { ID(importer: nil, number: index) }
 
-        /// - Parameter number: Counts the imports of a graph and its bases.
+        /// - Parameter number: The number of the import in a graph and its bases.
         static func imported(_ number: Int, by graph: Int) -> ID { ID(importer: graph, number: number) }
 
-        /// The number of an import; nil for what is written.
+        /// The number of an import; nil for a written registration.
         var importNumber: Int? { importer.map { _ in number } }
 
         package static func < (left: ID, right: ID) -> Bool {
@@ -268,11 +268,11 @@ extension Model.Registration {
         }
     }
 
-    /// Where a registration is written.
+    /// The place of a registration.
     package struct Origin: Sendable {
         package enum Kind: Sendable {
             case written
-            /// A nested graph without a registration: the graph around it can make it.
+            /// A nested graph without a registration, which the outer graph can create.
             case nested
             /// An included graph, or an object that it exports.
             case imported
@@ -284,50 +284,50 @@ extension Model.Registration {
         package var graph: Int?
         /// The derived graph that extends `graph`, which is nested in its base.
         package var derivedGraph: Int?
-        /// Nil for what is imported.
+        /// Nil for an imported registration.
         package var body: Model.Braces?
-        /// The include that brings it; nil if it is in the graph's own braces.
+        /// The include through which the graph has it; nil if it is in the graph's own braces.
         package var include: Model.IncludeReference?
-        /// The recipe's span: diagnostics point at it.
+        /// The span of the recipe, for diagnostics.
         package var span: Span
-        /// All of it, from its first attribute or word to its last modifier.
+        /// The span from its first attribute or word to its last modifier.
         package var wholeSpan: Span
     }
 
-    /// How the object is made.
+    /// The creation of the object.
     package struct Making: Sendable {
         package var provider = Model.Provider.broken
-        /// The initializer or function of the sources that makes it; nil if the provider is not declared there.
+        /// The initializer or function in the sources; nil if they do not declare it.
         package var declaration: Outline.ID?
-        /// Its effects, and the global actor that it needs.
+        /// The effects of the call, and its global actor.
         package var effects = Model.Effects()
-        /// The object is a graph nested in its own or in one around that, and takes the instance of that graph; its index.
+        /// The index of the nested graph that the object is, if it takes an instance of its own or an outer graph.
         package var nestedGraph: Int?
-        /// Initializers that would be called if default values were used for some parameters.
+        /// Initializers that Swift would call if default values were used for some parameters.
         package var shorter: [Shorter] = []
     }
 
-    /// What the modifiers say of an object, apart from its parameters and injections.
+    /// The modifiers of a registration, without parameters and injections.
     package struct Modifiers: Sendable {
         package var lifetime = Model.Lifetime.prototype
         package var lifetimeSpan: Span?
-        /// Where the default lifetime is written that it has.
+        /// The place of the default lifetime, if the registration has that.
         package var defaultLifetimePlace: Place?
         package var isDefault = false
         package var isRoot = false
         package var isUnused = false
-        /// The modifier by which it is made when the graph is started; of an included graph, its include.
+        /// The modifier that creates the object at the start of the graph; for an included graph, its include.
         package var eagerSpan: Span?
         package var accessorName: String?
         package var accessorSpan: Span?
         package var allowances: [Model.Allowance] = []
-        /// A modifier names a parameter that does not exist, and may mean any of them.
+        /// Whether a modifier names an unknown parameter, and so may mean any.
         package var hasUnknownParameters = false
     }
 
-    /// An initializer that takes what another one does, less some of what that has default values for.
+    /// An initializer with the parameters of another, except for some with default values.
     package struct Shorter: Sendable {
-        /// The indices of the parameters that it does not take.
+        /// The indices of the missing parameters.
         package var omitted: [Int]
         package var labels: [String?]
         package var declaration: Outline.ID?
@@ -346,17 +346,17 @@ extension Model.Registration {
         var expressions: [Model.Expression] = []
         var injections: [Model.Injection] = []
         var modifiers = Modifiers()
-        /// It provides its aliases only: the own type of an imported object can be hidden.
+        /// Whether only its aliases are provided, because the registered type of an imported object is hidden.
         var isSeenByAlias = false
-        /// It decorates other providers of its own type.
+        /// Whether it decorates other providers of its registered type.
         var decoratesOwnType = false
-        /// It decorates these, or what else provides one of its aliases.
+        /// Whether it decorates these, or other providers of an alias.
         var isDecorator = false
-        /// The effects of the `start()` of an included graph; nil if it has none.
+        /// The effects of an included graph's `start()`; nil if there is none.
         var start: Model.Effects?
-        /// What disposes of the object.
+        /// The disposal of the object.
         var disposal: Model.Injection? { injections.first(where: \.isDisposal) }
-        /// The lines of the `///` comment in front.
+        /// The lines of the `///` comment before it.
         var documentation: [String] = []
     }
 }

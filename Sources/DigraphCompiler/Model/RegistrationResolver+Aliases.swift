@@ -1,4 +1,4 @@
-// The types under which an object is provided, besides its own: `.as` and `.decorates`.
+// The further types that an object is provided as: `.as` and `.decorates`.
 
 extension Model.RegistrationResolver {
     /// `.as(A, B)` is `.as(A) .as(B)`.
@@ -16,7 +16,7 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// `.decorates(Networking)`: an alias that wraps what else provides it.
+    /// `.decorates(Networking)`: an alias that wraps other providers of the type.
     func readDecorated(_ modifier: Syntax.Modifier) {
         if isExternal {
             return report(
@@ -31,7 +31,7 @@ extension Model.RegistrationResolver {
         addAlias(written, tag: arguments.tag, at: modifier.span, isDecorator: true)
     }
 
-    /// - Parameter span: What says so: the modifier, or one of its types.
+    /// - Parameter span: The modifier, or one of its types.
     private func addAlias(
         _ written: Syntax.TypeReference, tag: Syntax.Name?, at span: Span, isDecorator: Bool = false
     ) {
@@ -49,7 +49,7 @@ extension Model.RegistrationResolver {
         if type == contents.type, tag == nil, isDecorator {
             contents.decoratesOwnType = true
         } else if type == contents.type, tag == nil {
-            // If something in the registration was not read, that may be its tag.
+            // A broken registration may have an unread tag.
             if isBroken { return }
             report(
                 .selfAlias, at: span,

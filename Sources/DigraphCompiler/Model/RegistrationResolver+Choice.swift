@@ -1,7 +1,7 @@
-// Which initializer, function or method a registration means.
+// The choice of a registration's initializer, function or method.
 
 extension Model.RegistrationResolver {
-    /// Those with the labels of a signature that generated code can call, each once.
+    /// The callable declarations with the labels of a signature, without duplicates.
     func candidates(
         among all: [Model.Callable], _ signature: Syntax.Signature, isMethod: Bool = false
     ) -> [Model.Callable] {
@@ -10,7 +10,7 @@ extension Model.RegistrationResolver {
             all.filter { $0.labels == labels && obstacle(to: $0, isMethod: isMethod) == nil })
     }
 
-    /// Why generated code cannot call something.
+    /// The reason why generated code cannot call a declaration.
     enum Obstacle {
         case hidden(String)
         case unavailable
@@ -44,15 +44,15 @@ extension Model.RegistrationResolver {
         return callable.declaration.map(isExcluded) == true ? .otherArguments : nil
     }
 
-    /// Whether generated code may use something of this access.
+    /// Whether the access of a declaration lets generated code use it.
     func isCallable(_ access: Outline.Access, _ declaration: Outline.ID) -> Bool {
         let module = outline.module(of: declaration)
         if module == types.module { return access >= .internal }
         return access >= (types.testable.contains(module) ? .internal : .package) && interface(of: declaration) == nil
     }
 
-    /// `@_spi(Name)`, behind which another module keeps a declaration or its extension; nil if there is none, or if the
-    /// graph file imports it.
+    /// The `@_spi(Name)` that hides another module's declaration or its extension; nil if there is none, or the graph file
+    /// imports it.
     func interface(of declaration: Outline.ID) -> String? {
         let module = outline.module(of: declaration)
         guard module != types.module, !types.types.interfaceModules.contains(module) else { return nil }
@@ -68,8 +68,7 @@ extension Model.RegistrationResolver {
         outline.parent(of: member).flatMap { outline.kind(of: $0) == .extension ? $0 : nil }
     }
 
-    /// Whether a member is there for other generic arguments than those of the registered type: by the `where` clause of
-    /// its extension, or by its own.
+    /// Whether the `where` clause of a member or its extension excludes the generic arguments of the registered type.
     private func isExcluded(_ member: Outline.ID) -> Bool {
         let own = outline.declaration(member)
         let container = extensionAround(member)
@@ -85,10 +84,10 @@ extension Model.RegistrationResolver {
         return own.generics.isEmpty && types.contradicts(own.constraints, of: member, context)
     }
 
-    // MARK: - Equal ones
+    // MARK: - Duplicates
 
-    /// Each once: less what is overridden, requirements that something meets, protocols' defaults where the type itself has
-    /// the function, and repetitions under other conditions.
+    /// The callables without duplicates: no overridden ones, no requirements with an implementation, no protocol defaults for a
+    /// function of the type itself, no repetitions under other conditions.
     func distinct(_ callables: [Model.Callable]) -> [Model.Callable] {
         guard callables.count > 1 else { return callables }
         let signatures = callables.map(signature)
@@ -96,7 +95,7 @@ extension Model.RegistrationResolver {
         let isOfProtocol = owners.map { $0.map { outline.kind(of: $0) == .`protocol` } ?? false }
         let inTypes = Set(callables.indices.filter { !isOfProtocol[$0] }.map { callables[$0].labels })
         let order = callables.indices.filter { !isOfProtocol[$0] || !inTypes.contains(callables[$0].labels) }
-        // What meets a requirement says more than the requirement does.
+        // The implementation of a requirement is more precise than the requirement.
         let isRequirement = callables.indices.map {
             isOfProtocol[$0] && outline.parent(of: callables[$0].site) == owners[$0]
         }
@@ -117,7 +116,7 @@ extension Model.RegistrationResolver {
 
     // MARK: - Narrowing
 
-    /// The one that has all of these parameters, if there is exactly one.
+    /// The candidate with all of these parameters, if there is exactly one.
     func taking(_ names: [String], among candidates: [Model.Callable]) -> [Model.Callable] {
         guard candidates.count > 1 else { return candidates }
         let fitting = candidates.filter { candidate in
@@ -126,7 +125,7 @@ extension Model.RegistrationResolver {
         return fitting.count == 1 ? fitting : candidates
     }
 
-    /// Those with the types of parameters, the result and the effects that are written, as far as there are any.
+    /// The candidates with the written parameter types, result and effects, as far as there are any.
     func taking(_ signature: Syntax.Signature, among candidates: [Model.Callable]) -> [Model.Callable] {
         guard candidates.count > 1 else { return candidates }
         var found = candidates
@@ -148,8 +147,8 @@ extension Model.RegistrationResolver {
 
     // MARK: - Shorter initializers
 
-    /// Notes the initializers that take what the chosen one takes, less some parameters with default values. If all of these
-    /// are left out, Swift calls the shorter one.
+    /// Records initializers with the parameters of the chosen one, except for some with default values. If a call leaves all of
+    /// these out, Swift calls the shorter initializer.
     func noteShorter(than chosen: Model.Callable, among callable: [Model.Callable]) {
         guard callable.count > 1, parameters.contains(where: \.hasDefault) else { return }
         for other in callable where other.parameters.count < parameters.count {
@@ -161,7 +160,7 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// The parameters without which a call is one of the other initializer; nil if it never is.
+    /// The parameters that a call of the other initializer leaves out; nil if it is not a shorter one.
     private func parametersLeftOut(by other: Model.Callable) -> [Int]? {
         var omitted: [Int] = []
         var rest = other.parameters[...]
@@ -187,6 +186,6 @@ extension Model.RegistrationResolver {
 }
 
 extension Outline.Access {
-    /// As Swift writes it.
+    /// The Swift spelling.
     package var word: String { String(describing: self) }
 }

@@ -1,8 +1,8 @@
-// Whether a registered type is what its aliases say, where the sources that were read show all of its supertypes.
+// Checks whether a registered type conforms to its aliases, if the sources show all of its supertypes.
 
 extension Model.RegistrationResolver {
-    /// Reports an alias that the registered type does not conform to or inherit from. What the sources do not show is left
-    /// to swiftc.
+    /// Reports an alias that the registered type neither conforms to nor inherits from. If the sources do not show enough,
+    /// swiftc reports that.
     func checkConformance(to alias: Model.TypeID, at written: Syntax.TypeReference) {
         guard !isBroken, let own = types.types.declaration(objectType) else { return }
         let asked = types.types.wrapped(alias) ?? alias
@@ -41,7 +41,7 @@ extension Model.RegistrationResolver {
             ])
     }
 
-    /// A name that no source declares, and that nearly is one of the type's supertypes.
+    /// Reports an undeclared name that is nearly one of the type's supertypes.
     private func reportMisspelling(
         of name: String, _ own: Outline.ID, at type: Syntax.TypeReference
     ) {
@@ -57,7 +57,7 @@ extension Model.RegistrationResolver {
             fixes: written.map { replacing($0, with: [near]) } ?? [])
     }
 
-    /// Variants of a class in the branches of an `#if` are one class.
+    /// Whether two declarations are one: variants of a class in the branches of an `#if` are.
     private func isSame(_ one: Outline.ID, _ other: Outline.ID) -> Bool {
         one == other
             || outline.kind(of: one) == outline.kind(of: other)

@@ -1,7 +1,7 @@
-// What is done with the object after it is made: `.injection` and `.postInit`.
+// The work on an object after its creation: `.injection` and `.postInit`.
 
 extension Model.RegistrationResolver {
-    /// Reads a modifier if it is one of these.
+    /// Reads the modifiers for injections, and ignores others.
     func readInjection(_ modifier: Syntax.Modifier) {
         switch modifier.kind {
         case .injection:
@@ -36,7 +36,7 @@ extension Model.RegistrationResolver {
         _ closure: Syntax.Closure, _ modifier: Syntax.Modifier, isCycle: Bool, isPostInit: Bool = false,
         isDisposal: Bool = false
     ) {
-        // No provider says on which actor an object is that is made elsewhere: code that works on it runs on the object's.
+        // An external object has no provider to define its actor, so code for it runs on the actor of its type.
         if isExternal, let memberOwner { setIsolation(outline.isolation(of: memberOwner).globalActorName) }
         let expression = add(closure, object: closure.parameters[0].name.text, phase: nextInjection)
         contents.injections.append(
@@ -79,7 +79,7 @@ extension Model.RegistrationResolver {
                 isMutating: isMutating, code: code(modifier.span)))
     }
 
-    /// The property that is set; nil, and reported, if none can be.
+    /// The property to set; nil, and reported, if there is none.
     private func findProperty(_ name: Syntax.Name) -> Outline.ID? {
         guard let type = memberOwner else {
             reportForeignMember(name, "\\.\(name.text): Type")
@@ -114,7 +114,7 @@ extension Model.RegistrationResolver {
         outline.text(outline.declaration(property).type, of: property)
     }
 
-    /// Why generated code cannot set a property; nil if it can.
+    /// The reason why generated code cannot set a property; nil if it can.
     private func obstacle(toSetting property: Outline.ID) -> String? {
         let record = outline.declaration(property)
         if record.flags.contains(.unavailable) { return "it is unavailable" }
@@ -180,10 +180,10 @@ extension Model.RegistrationResolver {
             let isolation = outline.isolation(of: method.site)
             parameters = read(method, context)
             injection.isMutating = ownMethod(method).flags.contains(.mutating)
-            // Methods of an actor are waited for from outside.
+            // Calls of an actor's methods from outside are `async`.
             injection.effects.formUnion(method.flags.effects)
             if isolation == .`actor` { injection.effects.insert(.async) }
-            // Code that is `async` goes by itself to where it runs.
+            // `async` code changes to its actor by itself.
             if !injection.effects.isAsync {
                 injection.isolation = isolation.globalActorName
                 setIsolation(injection.isolation)
@@ -223,7 +223,7 @@ extension Model.RegistrationResolver {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// The method by which the object's own type meets an interface's, if the sources show it.
+    /// The method of the object's own type for an interface's method, if the sources show it.
     private func ownMethod(_ method: Model.Callable) -> Model.Callable {
         guard interfaceType != nil, let own = types.types.declaration(objectType) else { return method }
         return outline.members(of: own, kind: .function, named: method.name, inherited: true)

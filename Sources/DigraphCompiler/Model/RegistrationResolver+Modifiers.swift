@@ -1,5 +1,5 @@
 extension Model.RegistrationResolver {
-    /// Reads the modifiers, except the injections.
+    /// Reads the modifiers, except for injections.
     func readModifiers() {
         var seen: [Syntax.ModifierKind: Span] = [:]
         for modifier in modifiers {
@@ -46,7 +46,7 @@ extension Model.RegistrationResolver {
 
     // MARK: - Arguments
 
-    /// What is written in the parentheses of a modifier; nil, and reported, if it takes something else.
+    /// The arguments of a modifier; nil, and reported, if they are invalid.
     func arguments(of modifier: Syntax.Modifier) -> Model.ModifierArguments? {
         let labels = modifier.kind?.labels ?? []
         var result = Model.ModifierArguments()
@@ -70,8 +70,8 @@ extension Model.RegistrationResolver {
         return result
     }
 
-    /// A known modifier is not written as it must be.
-    /// - Parameter place: What is wrong in it. Without one, something is missing: in its parentheses, or behind its name.
+    /// Reports a known modifier in a wrong form.
+    /// - Parameter place: The wrong text. Nil if something is missing, in the parentheses or behind the name.
     func reportForm(_ modifier: Syntax.Modifier, at place: Span? = nil) {
         let hasParentheses = modifier.closure == nil && modifier.span.end > modifier.name.span.end
         let missing =
@@ -128,8 +128,8 @@ extension Model.RegistrationResolver {
         contents.modifiers.lifetimeSpan = modifier.span
     }
 
-    /// Gives a registration that names no lifetime the default of its graph or part. What takes arguments or is made
-    /// elsewhere cannot be kept.
+    /// Sets the default lifetime of the graph or part for a registration without a lifetime. Objects with arguments and
+    /// external ones are never kept by default.
     func applyDefaultLifetime(_ standard: Model.DefaultLifetime?) {
         guard let standard, !modifiers.contains(where: { $0.kind == .lifetime }) else { return }
         let isOneOfMany = isExternal || !named.arguments.isEmpty
@@ -138,7 +138,7 @@ extension Model.RegistrationResolver {
         contents.modifiers.defaultLifetimePlace = standard.place
     }
 
-    /// What takes the place of an input of the base is made by the graph's initializer, and kept.
+    /// Sets the lifetime of a registration that replaces an input of the base.
     func replaceInputs() {
         guard let graph = contents.origin.graph, contents.origin.derivedGraph == nil, !contents.modifiers.isDefault
         else {
@@ -204,7 +204,7 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// Notes a parameter that a modifier names. It is reported if another one has named it.
+    /// Records a parameter named by a modifier. Reports it, and returns false, if it is a duplicate.
     private func isFirst(_ name: Syntax.Name) -> Bool {
         if let earlier = named.all.first(where: { $0.text == name.text }) {
             report(
@@ -216,7 +216,7 @@ extension Model.RegistrationResolver {
         return true
     }
 
-    /// A modifier about parameters has no place in the registration of an object that is made elsewhere.
+    /// Reports a modifier about parameters if the object is external.
     private func rejectExternal(_ modifier: Syntax.Modifier) -> Bool {
         guard isExternal else { return false }
         report(
@@ -260,11 +260,11 @@ extension Model.RegistrationResolver {
 }
 
 extension Syntax.Closure {
-    /// Its opening brace.
+    /// The span of the opening brace.
     var opening: Span { Span(start: span.start, end: span.start + 1) }
 }
 
 extension Syntax.Modifier {
-    /// The first thing that it takes.
+    /// The first argument, or the closure's brace.
     var firstContent: Span? { arguments.first?.span ?? closure?.opening }
 }

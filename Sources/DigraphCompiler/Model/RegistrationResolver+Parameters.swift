@@ -5,28 +5,28 @@ extension Model {
         let name: String
         let type: TypeID
         var hasDefault = false
-        /// The graph gives it no value, so its default value is used: variadic parameters, those of unknown type.
+        /// Whether the default value is always used: for variadic parameters, and those of unknown type.
         var isOmitted = false
-        /// An `@autoclosure`: its value is made before the call, not by the closure each time it is called.
+        /// Whether it is an `@autoclosure`: its value is created before the call, not repeatedly by the closure.
         var isAutoclosure = false
         /// The default value of a graph's input.
         var defaultValue: Code?
         let declaration: Dependency.Declaration
 
-        /// The name by which modifiers speak of it.
+        /// The name in modifiers.
         var modifierName: String { label ?? name }
     }
 
-    /// The parameters that modifiers name.
+    /// The parameters in modifiers.
     struct NamedParameters {
         var tags: [String: Syntax.Name] = [:]
-        /// Those with a written value.
+        /// The parameters with a written value.
         var values: [String: Syntax.Closure] = [:]
         /// The parameters that the caller passes, in order.
         var arguments: [Syntax.Name] = []
-        /// All of them, in order.
+        /// All named parameters, in order.
         var all: [Syntax.Name] = []
-        /// Those whose modifier could not be understood.
+        /// The parameters whose modifier could not be understood.
         var unread: Set<String> = []
     }
 }
@@ -41,16 +41,15 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// The parameters of an initializer or function of the sources.
+    /// The parameters of an initializer or function in the sources.
     func read(_ callable: Model.Callable, _ context: Model.TypeContext) -> [Model.ProviderParameter] {
         callable.parameters.enumerated().map { index, parameter in
-            // Those of a memberwise initializer are properties, each in a scope of its own.
+            // The parameters of a memberwise initializer are properties, each with its own scope.
             let context =
                 parameter.scope == callable.site
                 ? context : types.context(ofMember: parameter.scope, of: memberOwner, in: context)
             let (type, form) = read(parameter.type, of: parameter.scope, context)
-            // A type that is not known, as that of `var retries = 3`, and a parameter that is not always there: the default
-            // value is used.
+            // The default value is used if the type is unknown, as for `var retries = 3`, or the parameter is conditional.
             let isOmitted =
                 form == .variadic || parameter.isUnknown || parameter.isConditional && parameter.hasDefault
             return Model.ProviderParameter(
@@ -63,7 +62,7 @@ extension Model.RegistrationResolver {
 
     private enum ParameterForm { case plain, variadic, autoclosure }
 
-    /// The type of the value that a parameter takes: `T` of `T!`, and of `@autoclosure () -> T`.
+    /// The type of a parameter's value: `T` for `T!` and for `@autoclosure () -> T`.
     private func read(
         _ slice: Span, of scope: Outline.ID, _ context: Model.TypeContext
     ) -> (Model.TypeID, ParameterForm) {
@@ -90,7 +89,7 @@ extension Model.RegistrationResolver {
 
     // MARK: - Sources
 
-    /// Gives every parameter its source: the caller, an expression, or the graph.
+    /// Sets the source of every parameter: the caller, an expression, or the graph.
     func linkParameters() {
         reportUnknownParameters()
         contents.arguments = named.arguments.compactMap { argument in
@@ -124,7 +123,7 @@ extension Model.RegistrationResolver {
             tag: named.tags[name], hasDefault: parameter.hasDefault, isAutoclosure: parameter.isAutoclosure)
     }
 
-    /// A `.parameter` or `.argument` for a label that is not there.
+    /// Reports a `.parameter` or `.argument` with an unknown label.
     private func reportUnknownParameters() {
         let names = parameters.map(\.modifierName)
         named.arguments.removeAll { !names.contains($0.text) }
@@ -136,7 +135,7 @@ extension Model.RegistrationResolver {
             } else {
                 contents.modifiers.hasUnknownParameters = true
             }
-            // A failable initializer is the type's, not the optional's.
+            // A failable initializer belongs to the type, not to the optional.
             let title = Model.title(consumer, of: types.speller.plain(declaration == nil ? contents.type : objectType))
             let others = names.isEmpty ? "; it has none" : "; it has \(Model.listed(names))"
             report(

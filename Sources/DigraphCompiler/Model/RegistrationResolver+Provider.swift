@@ -1,4 +1,4 @@
-// What is registered, and how it is made.
+// The registered type and its recipe.
 
 extension Model.RegistrationResolver {
     func resolveProvider() {
@@ -38,7 +38,8 @@ extension Model.RegistrationResolver {
             scope: declaration, substitutions: types.substitutions(of: declaration, arguments), selfType: type)
     }
 
-    /// A registered type has an argument for each of its generic parameters: nothing else says what they are.
+    /// Reports missing generic arguments: a registered type needs one for each generic parameter, because there is no other
+    /// source for them.
     private func requireArguments(_ type: Syntax.TypeReference) {
         guard let declaration, case .declared(_, let arguments) = types.types.shape(contents.type) else { return }
         if outline.declaration(declaration).generics.isEmpty, outline.parent(of: declaration) == nil { return }
@@ -46,7 +47,7 @@ extension Model.RegistrationResolver {
             (name: outline.name(of: $0), outline.declaration($0).generics)
         }
         let names = generics.flatMap(\.1).map(\.name)
-        // A pack takes any number.
+        // A pack takes any number of arguments.
         guard arguments.count < names.count, !generics.contains(where: { $0.1.contains(where: \.isPack) }) else {
             return
         }
@@ -62,13 +63,13 @@ extension Model.RegistrationResolver {
             notes: declared(name, declaration))
     }
 
-    /// A signature that is written whole: no source is asked.
+    /// Uses a complete written signature, without a look-up in the sources.
     private func useWritten(_ parameters: [Syntax.Signature.Parameter], _ signature: Syntax.Signature) {
         self.parameters = read(parameters)
         contents.making.effects.call = signature.effects
     }
 
-    /// The provider runs on an actor, unless the registration says on which.
+    /// Sets the actor of the provider, unless the registration has one.
     func setIsolation(_ isolation: @autoclosure () -> String?) {
         if contents.making.effects.isolation == nil { contents.making.effects.isolation = isolation() }
     }
@@ -115,7 +116,7 @@ extension Model.RegistrationResolver {
         if let signature {
             candidates = callable.filter { $0.labels == signature.labels }
             if candidates.isEmpty {
-                // `init()` is a whole signature; if not everything was read, it is taken as written.
+                // `init()` is a complete signature, which is trusted if not all members could be read.
                 if signature.labels.isEmpty, mayHaveOthers(declaration, all), !all.contains(where: \.parameters.isEmpty)
                 {
                     return useWrittenInitializer([], signature)
@@ -139,7 +140,7 @@ extension Model.RegistrationResolver {
         noteShorter(than: chosen, among: callable)
     }
 
-    /// The parameters that `.parameter` and `.argument` name.
+    /// The parameters in `.parameter` and `.argument`.
     private var namedParameters: [String] {
         modifiers.flatMap { modifier -> [String] in
             switch modifier.name.text {
@@ -150,7 +151,7 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// `URL.init(string: String) -> URL?` says that the initializer can fail. It says nothing else.
+    /// Uses a written result such as `URL.init(string: String) -> URL?`, which can only mean that the initializer is failable.
     private func useResult(of signature: Syntax.Signature?) {
         guard let signature, let result = signature.result, !isBroken else { return }
         let written = types.resolve(result, in: source)
@@ -210,20 +211,20 @@ extension Model.RegistrationResolver {
         setType(signature.result.map { types.resolve($0, in: source) } ?? result(of: function, context))
     }
 
-    /// What a function of the sources returns.
+    /// The result type of a function in the sources.
     func result(of function: Model.Callable, _ context: Model.TypeContext) -> Model.TypeID {
         function.result.isEmpty
             ? types.types.intern(.tuple([])) : types.resolve(function.result, of: function.site, context)
     }
 
-    /// Whether the result of a generic function is known: the graph does not choose its generic parameters.
+    /// Whether the result of a generic function is known: the graph does not choose generic arguments.
     private func isResultKnown(of function: Model.Callable, _ context: Model.TypeContext) -> Bool {
         let generics = outline.declaration(function.site).generics
         guard !generics.isEmpty else { return true }
         var open = context
         var names: [Model.TypeID: String] = [:]
         for parameter in generics {
-            // With an argument, so that a member of it stays one.
+            // The argument keeps a member type of the parameter a member type.
             let type = types.types.intern(.foreign(parameter.name, [types.types.intern(.tuple([]))]))
             open.substitutions[parameter.name] = type
             names[type] = parameter.name
@@ -241,8 +242,8 @@ extension Model.RegistrationResolver {
 
     // MARK: - Graphs
 
-    /// `register SessionGraph.init`: its inputs are its parameters. A graph that is nested in another one takes the instance
-    /// of that, too: the one that it is registered in, or one that the graph provides.
+    /// `register SessionGraph.init`: the graph's inputs are parameters. A nested graph also takes an instance of its outer
+    /// graph: the registering graph, or one that the graph provides.
     private func useInitializer(ofGraph index: Int, _ signature: Syntax.Signature?) {
         let graph = resolver.model.graphs[index]
         _ = resolver.requireVisible(index, at: contents.origin.span, in: document)
@@ -267,7 +268,7 @@ extension Model.RegistrationResolver {
         setIsolation(graph.isolation)
     }
 
-    /// Whether a signature of a graph's initializer has the inputs of the graph.
+    /// Whether the signature of a graph's initializer matches the graph's inputs.
     private func hasInputs(of graph: Model.Graph, _ signature: Syntax.Signature?) -> Bool {
         guard let signature else { return true }
         let inputs = graph.parameters
@@ -298,6 +299,6 @@ extension Syntax.Signature {
         }
     }
 
-    /// Its types are written.
+    /// Whether the types are written.
     var isWhole: Bool { if case .parameters = shape { true } else { false } }
 }

@@ -1,7 +1,7 @@
-// What can be wrong with an initializer or function that a registration names.
+// Problems with the initializer or function of a registration.
 
 extension Model.RegistrationResolver {
-    /// The recipe with its signature. Diagnostics point at the recipe without it.
+    /// The recipe with its signature, which is not part of the recipe's span in diagnostics.
     var wholeRecipe: Span {
         switch recipe.kind {
         case .initializer(_, let signature): signature.map { recipe.span.joined($0.span) } ?? recipe.span
@@ -10,9 +10,9 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// None has the name and the labels, or none that generated code can call.
+    /// Reports that no declaration has the name and labels, or none that generated code can call.
     ///
-    /// - Parameter method: The name of a method and its span with the labels; nil for the registration's own provider.
+    /// - Parameter method: The name of a method, and its span with the labels; nil for the registration's own recipe.
     func reportUnknown(
         _ name: String, _ signature: Syntax.Signature, _ callees: Model.Callees,
         method: (name: Span, whole: Span)? = nil
@@ -60,7 +60,7 @@ extension Model.RegistrationResolver {
             fixes: fixes)
     }
 
-    /// What would let generated code call something that is hidden; nil if it is not.
+    /// The change that lets generated code call a hidden declaration; nil if it is not hidden.
     private func cure(_ callable: Model.Callable) -> String? {
         switch obstacle(to: callable) {
         case .hidden: "; " + importOfInterface(callable.site, else: "make it \(neededAccess(callable.site))")
@@ -78,13 +78,13 @@ extension Model.RegistrationResolver {
         return all.filter { outline.name(of: $0) == near }.map { Model.Callable($0, in: outline) }
     }
 
-    /// Whether a type may have members that were not read.
+    /// Whether a type may have unread members.
     func mayHaveOthers(_ type: Outline.ID, _ all: [Model.Callable]) -> Bool {
         all.contains { $0.initializer?.doubt != nil } || outline.hasUnknownSuperclass(type)
             || outline.hasUnknownMembers(type)
     }
 
-    // MARK: - Several
+    // MARK: - Ambiguities
 
     /// - Parameter method: As in `reportUnknown`.
     func reportAmbiguous(
@@ -111,8 +111,8 @@ extension Model.RegistrationResolver {
             message, withTypes: isConditional, method: method)
     }
 
-    /// What a macro or an `#if` makes of a type cannot be seen.
-    /// - Returns: Whether that is the case, and has been reported.
+    /// Reports that members behind a macro or an `#if` are unknown.
+    /// - Returns: Whether there are such members.
     func reportDoubt(_ candidates: [Model.Callable], _ declaration: Outline.ID) -> Bool {
         let doubts = candidates.map { $0.initializer?.doubt }
         guard doubts.allSatisfy({ $0 == .macro || $0 == .condition }) else { return false }
@@ -135,7 +135,7 @@ extension Model.RegistrationResolver {
         return true
     }
 
-    /// Lists the first candidates: by their labels, and with types if several have the same labels.
+    /// Lists the first candidates: by labels, with types if several have the same labels.
     private func report(
         _ id: Diagnostic.ID, _ candidates: [Model.Callable], of callees: Model.Callees, _ message: String,
         withTypes: Bool = false, method: (name: Span, whole: Span)? = nil
@@ -195,7 +195,7 @@ extension Model.RegistrationResolver {
             notes: [.init(outline.place(of: parameter), "'\(parameter.name)' is declared here")])
     }
 
-    /// Types that conform to a protocol.
+    /// Notes for types that conform to a protocol.
     private func conformers(of declaration: Outline.ID, _ name: String) -> [Diagnostic.Note] {
         outline.conformers(of: declaration).prefix(3).map {
             .init(outline.place(of: $0), "'\(outline.qualifiedName(of: $0))' conforms to '\(name)'")
@@ -204,10 +204,10 @@ extension Model.RegistrationResolver {
 
     // MARK: - Types
 
-    /// Whether generated code can name the registered type.
+    /// Whether generated code can name the registered type. Reports it if not.
     func requireAccessible() -> Bool {
         guard let declaration else { return true }
-        // An extension of a type that was not read says nothing of that.
+        // The extension of an unread type does not show the type's access.
         let hidden = outline.nesting(of: declaration).last { current in
             outline.kind(of: current) != .extension && !isCallable(outline.access(of: current), current)
         }
@@ -221,13 +221,13 @@ extension Model.RegistrationResolver {
         return false
     }
 
-    /// The least access with which generated code can use a declaration.
+    /// The minimum access with which generated code can use a declaration.
     private func neededAccess(_ declaration: Outline.ID) -> String {
         let module = outline.module(of: declaration)
         return module == 0 || types.testable.contains(module) ? "internal" : "public"
     }
 
-    /// The import that shows what is behind `@_spi`.
+    /// The advice to import a declaration behind `@_spi`; for other declarations, the given cure.
     private func importOfInterface(_ declaration: Outline.ID, else cure: String) -> String {
         interface(of: declaration).map { "write \($0) import \(outline.moduleNames[outline.module(of: declaration)])" }
             ?? cure
@@ -264,7 +264,7 @@ extension Model.RegistrationResolver {
             fixes: span.map { replacing($0, with: near) } ?? [])
     }
 
-    /// Without any Swift source no type is known, which is said once.
+    /// Reports once that there are no Swift sources, without which no type is known.
     private func reportNoSources(_ advice: [String], at place: Place) {
         isBroken = true
         if resolver.hasReportedNoSources { return }
@@ -276,14 +276,14 @@ extension Model.RegistrationResolver {
             ] + advice.map { .init(place, $0) })
     }
 
-    /// The modules whose sources were read; the first of many.
+    /// The modules with sources; of many, the first and a number.
     private var readModules: String {
         let names = outline.moduleNames
         if names.count <= 4 { return names.joined(separator: ", ") }
         return "\(names[0]) and the \(names.count - 1) modules that it depends on"
     }
 
-    /// A typealias that stands for one type under a condition and for another without it.
+    /// Reports a typealias that stands for different types under different conditions.
     private func reportConditionalAlias(_ path: [String]) -> Bool {
         let found = outline.lookUp(path, from: nil, testable: types.testable)
         guard let first = found.first, outline.kind(of: first) == .`typealias` else { return false }
@@ -297,7 +297,7 @@ extension Model.RegistrationResolver {
         return true
     }
 
-    /// A type that its module keeps to itself.
+    /// Reports a type that is not visible outside its module.
     private func reportHiddenType(_ path: [String]) -> Bool {
         let found = outline.lookUp(path, from: nil, testable: Set(outline.moduleNames.indices)).first
         let hidden = found.flatMap { outline.nesting(of: $0).first { !isCallable(outline.access(of: $0), $0) } }
@@ -311,7 +311,7 @@ extension Model.RegistrationResolver {
         return true
     }
 
-    /// `register Disk()`: a call of a type, which is its `init`.
+    /// Reports `register Disk()`, a call of a type instead of its `init`.
     private func reportCall(_ name: String, _ callees: Model.Callees) -> Bool {
         guard callees.module == nil, case .function(_, let written, _) = recipe.kind,
             !outline.lookUp([name], testable: types.testable).isEmpty
@@ -324,7 +324,7 @@ extension Model.RegistrationResolver {
         return true
     }
 
-    /// A static function of a protocol belongs to the types that conform to it.
+    /// Reports a static function of a protocol: only conforming types can call it.
     func reportFunctionOfProtocol(_ name: Syntax.Name, _ owner: Outline.ID) {
         fail(
             .unknownMember,

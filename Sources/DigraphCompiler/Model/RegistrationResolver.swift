@@ -1,25 +1,25 @@
 extension Model {
-    /// Resolves one registration: what is made, how, and what that needs.
+    /// Resolves one registration: its type, recipe and dependencies.
     ///
-    /// What is wrong is reported. A registration in which something is wrong still provides its type and aliases.
+    /// Problems are reported. A registration with problems still provides its type and aliases.
     final class RegistrationResolver {
         let resolver: Resolver
         let types: TypeResolver
         let recipe: Syntax.Recipe
         let modifiers: [Syntax.Modifier]
         var contents: Registration.Contents
-        /// The graph file of the modifier that is read: an interface may be in another file than the registration.
+        /// The graph file of the current modifier: an interface can be in another file than the registration.
         var document: Int
-        /// How the texts of the registered type's members are understood; its scope is the type's declaration.
+        /// The context of the registered type's members. Its scope is the type's declaration.
         var context = TypeContext.graphFile
         var parameters: [ProviderParameter] = []
         var named = NamedParameters()
         var consumer = Consumer.closure
-        /// What the provider calls; nil for expressions and for objects that are made elsewhere.
+        /// The function or initializer that the provider calls; nil for expressions and external objects.
         var callee: String?
-        /// The interface whose modifiers are being read: their members are those of this type.
+        /// The interface whose modifiers are being read. Their members are looked up in its type.
         var interfaceType: TypeID?
-        /// It or its type was not understood. What follows from that is not reported.
+        /// Whether it or its type is incomprehensible. If so, consequential problems are not reported.
         var isBroken: Bool
 
         init(
@@ -60,7 +60,7 @@ extension Model.Resolver {
         resolver.linkParameters()
         resolver.applyInterfaces()
         for modifier in written.modifiers { resolver.readInjection(modifier) }
-        // What else it needs is not known if something in it was not understood.
+        // If a part could not be understood, not all dependencies are known.
         return Model.Registration(resolver.contents, id: id, isBroken: resolver.isBroken || errorCount > errors)
     }
 }
@@ -72,21 +72,21 @@ extension Model.RegistrationResolver {
     var declaration: Outline.ID? { context.scope }
     var isExternal: Bool { if case .external = recipe.kind { true } else { false } }
 
-    /// Text of the document that is read.
+    /// A text of the current document.
     func code(_ span: Span) -> Model.Code { Model.Code(document: document, span: span) }
 
-    /// The type of the object itself, not of the optional that a failable initializer makes.
+    /// The type of the object itself, without the optional of a failable initializer.
     var objectType: Model.TypeID { types.types.wrapped(contents.type) ?? contents.type }
 
     /// The declaration whose members are called and set.
     var memberOwner: Outline.ID? { types.types.declaration(interfaceType ?? objectType) }
 
-    /// The registered type, as messages name it.
+    /// The registered type in messages.
     var typeName: String { types.speller.plain(contents.type) }
 
     // MARK: - Reporting
 
-    /// - Parameter span: Where; the recipe if it is nil.
+    /// - Parameter span: The place; nil for the recipe.
     func report(
         _ id: Diagnostic.ID, at span: Span? = nil, _ message: String, notes: [Diagnostic.Note] = [],
         fixes: [Diagnostic.Fix] = []
@@ -94,7 +94,7 @@ extension Model.RegistrationResolver {
         resolver.report(id, span ?? contents.origin.span, in: document, message, notes: notes, fixes: fixes)
     }
 
-    /// The same, and says nothing of what follows from it.
+    /// Reports a problem, and suppresses consequential ones.
     func fail(
         _ id: Diagnostic.ID, at span: Span? = nil, _ message: String, notes: [Diagnostic.Note] = [],
         fixes: [Diagnostic.Fix] = []
@@ -116,7 +116,7 @@ extension Model.RegistrationResolver {
 
     // MARK: - Dependencies
 
-    /// Adds something that the graph is to provide.
+    /// Adds a dependency for the graph to provide.
     func depend(
         on type: Model.TypeID, named name: String, for consumer: Model.Consumer, at span: Span,
         declaration: Model.Dependency.Declaration, phase: Model.Dependency.Phase = .making, tag: Syntax.Name? = nil,
@@ -129,8 +129,8 @@ extension Model.RegistrationResolver {
         return .dependency(contents.dependencies.count - 1)
     }
 
-    /// Adds code of the graph file. Its parameters are provided by the graph, except the object that it works on.
-    /// - Parameter object: The name that the code gives this object.
+    /// Adds code of the graph file. The graph provides its parameters, except for the object that it works on.
+    /// - Parameter object: The code's name for this object.
     /// - Returns: The expression's index.
     func add(
         _ closure: Syntax.Closure, result: Model.TypeID? = nil, object: String? = nil,
@@ -176,15 +176,15 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// The inputs that the code of a closure mentions and does not declare itself: those of its graph, then those of the
-    /// graphs around it whose names these do not have.
+    /// The inputs in a closure's code, without names that the code declares: those of the closure's graph, then those of outer
+    /// graphs whose names are not hidden.
     private func inputs(mentionedIn closure: Syntax.Closure) -> [Model.InputReference] {
         guard let own = contents.origin.graph else { return [] }
         var result: [Model.InputReference] = []
         let mentioned = Set(closure.names)
         var names = Set(closure.parameters.map(\.name.text))
         for around in sequence(first: own, next: { self.resolver.model.graphs[$0].outer }) {
-            // In place of the base that a nested graph is in, the graph that derives from it.
+            // The derived graph replaces the base that contains a nested graph.
             let isOutermost = resolver.model.graphs[around].outer == nil
             let graph = isOutermost ? contents.origin.derivedGraph ?? around : around
             for (index, input) in resolver.model.graphs[graph].inputs.enumerated()

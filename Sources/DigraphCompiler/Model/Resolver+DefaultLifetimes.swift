@@ -7,7 +7,7 @@ extension Model {
 }
 
 extension Model.Resolver {
-    /// Reads the default lifetimes of the graphs and parts. A derived graph has that of its base, unless it has its own.
+    /// Reads the default lifetimes of graphs and parts. A derived graph without its own has its base's.
     func resolveDefaultLifetimes() {
         for (number, part) in model.ownParts.enumerated() {
             parts[number].defaultLifetime = defaultLifetime(in: parts[number].body, of: "part '\(part.name)'")
@@ -41,7 +41,7 @@ extension Model.Resolver {
         return result
     }
 
-    /// An extension cannot say anything about the registrations of other files.
+    /// Reports default lifetimes in an extension, which must not affect the registrations of other files.
     private func reportLifetimes(in body: Body, ofExtended graph: String) {
         for written in lifetimes(in: body) {
             report(
@@ -54,7 +54,7 @@ extension Model.Resolver {
         body.items.compactMap { if case .lifetime(let written) = $0 { written } else { nil } }
     }
 
-    /// The default lifetime of a registration: that of its part or graph.
+    /// The default lifetime for a registration: that of its part or graph.
     func defaultLifetime(of member: Pending) -> Model.DefaultLifetime? {
         if case .part(let part, _) = member.body.scope { return parts[part - model.foreignPartCount].defaultLifetime }
         return member.graph.flatMap { model.graphs[$0].defaultLifetime }

@@ -1,7 +1,7 @@
-// A derived graph has the inputs and the isolation of its base, and its registrations but for those that it replaces.
+// A derived graph has the inputs and the isolation of its base, and the registrations that it does not override.
 
 extension Model.Resolver {
-    /// Finds the bases of graphs: what is behind the colon and is a graph.
+    /// Finds the bases of graphs: the graphs behind the colon.
     func resolveBases() {
         for (number, written) in written.enumerated() {
             for inherited in written.graph.inherits {
@@ -16,7 +16,7 @@ extension Model.Resolver {
         }
     }
 
-    /// The graph that something behind the colon of another names.
+    /// The graph named behind the colon of another.
     func graph(named inherited: Syntax.TypeReference, in document: Int) -> Int? {
         let name = model.documents[document].text(inherited.span).filter { $0 != "`" }
         if let graph = types.graphs[name] { return graph }
@@ -48,8 +48,8 @@ extension Model.Resolver {
         }
     }
 
-    /// Graphs of other modules derive from an `open` one, of which they see what it shows, or from one whose internal names
-    /// they see.
+    /// Whether a graph may derive from one of another module: from an `open` graph, with its visible members, or from a graph
+    /// of a module whose internal names are visible.
     func mayDerive(from base: Int, at span: Span, in document: Int) -> Bool {
         guard base < model.foreignGraphCount else { return true }
         let known = model.graphs[base]
@@ -97,8 +97,8 @@ extension Model.Resolver {
         if base.isTraced { model.graphs[index].isTraced = true }
     }
 
-    /// Finds the inputs of the base in whose place the graph registers something. What is marked `.default()` wins over an input,
-    /// which is asked for all the same.
+    /// Finds the inputs of the base that a registration of the graph replaces. A registration with `.default()` does not
+    /// replace an input but has precedence over it.
     func replaceInputs(of index: Int) {
         guard model.graphs[index].inheritedInputCount > 0 else { return }
         var provided: Set<Model.TypeID> = []
@@ -117,7 +117,7 @@ extension Model.Resolver {
         }
     }
 
-    /// A derived or nested graph has the isolation of its base or of the graph around it, and is `Sendable` as that is.
+    /// A derived or nested graph has the isolation of its base or outer graph, and is `Sendable` if that is.
     func takeIsolation(
         of otherIndex: Int, for index: Int, _ relation: String, attribute: Span? = nil, sendable: Span? = nil
     ) {
@@ -143,7 +143,7 @@ extension Model.Resolver {
 }
 
 extension Syntax.Registration {
-    /// The types under which it provides its object without a tag.
+    /// The types that the registration provides without a tag.
     fileprivate var providedTypes: [Syntax.TypeReference] {
         var result: [Syntax.TypeReference] = []
         switch recipe.kind {
@@ -159,12 +159,12 @@ extension Syntax.Registration {
 }
 
 extension Model {
-    /// Every graph behind its base.
+    /// The graphs, bases before derived ones.
     package var graphsBaseFirst: [Int] {
         graphs.indices.sorted { (graphs[$0].depth, $0) < (graphs[$1].depth, $1) }
     }
 
-    /// The graphs nested in a graph, those of its bases first.
+    /// The nested graphs, those of the bases first.
     package func nestedGraphs(of graph: Int) -> [Int] {
         (graphs[graph].base.map { nestedGraphs(of: $0.graph) } ?? []) + graphs[graph].nested
     }

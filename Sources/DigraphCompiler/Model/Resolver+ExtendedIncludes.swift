@@ -1,5 +1,5 @@
-// A graph can extend the graphs that it includes, itself or by its base: `extension TestGraph.MailGraph { … }`. In place of the
-// included graph it then has one that derives from it, with these registrations.
+// A graph can extend the graphs that it or its base includes: `extension TestGraph.MailGraph { … }`. A derived graph with these
+// registrations then replaces the included graph.
 
 extension Model.Resolver {
     /// Declares a graph for each extension of an included graph, and collects the extensions of graphs nested in one.
@@ -7,14 +7,14 @@ extension Model.Resolver {
         func depth(_ name: String) -> Int {
             types.graphs[String(name.prefix { $0 != "." })].map { model.bases(of: $0).count } ?? 0
         }
-        // What a base has in place of an included graph is extended further.
+        // A base's replacement of an included graph can be extended, too.
         let names = names.extensions.keys.filter { types.graphs[$0] == nil }
         for name in names.sorted(by: { (depth($0), $0) < (depth($1), $1) }) {
             for written in self.names.extensions[name] ?? [] { extend(name, by: written) }
         }
     }
 
-    /// Follows the names of an extension from the outermost graph to what is nested in it or included by it.
+    /// Follows the names of an extension from the outermost graph through nested or included graphs.
     private func extend(_ whole: String, by written: WrittenExtension) {
         let path = written.written.path
         guard let first = path.first, var family = types.graphs[first.text], family >= model.foreignGraphCount else {
@@ -54,7 +54,7 @@ extension Model.Resolver {
         return nested.first { Names.lastComponent(model.graphs[$0].name) == name }
     }
 
-    /// The include of a graph that a name means.
+    /// The include of a graph with a certain name.
     private func include(
         named name: Syntax.Name, in level: Int, of family: Int, _ written: WrittenExtension
     ) -> Model.IncludeReference? {
@@ -78,7 +78,7 @@ extension Model.Resolver {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Declares the graph that is made in place of an included one. It derives from that, or from what a base has in its place.
+    /// Declares the replacement of an included graph. It derives from that graph, or from a base's replacement.
     private func declare(
         _ path: String, extending include: Model.IncludeReference, of family: Int, _ name: Syntax.Name, in body: Body
     ) -> Int? {

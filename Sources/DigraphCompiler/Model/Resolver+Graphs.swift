@@ -1,5 +1,5 @@
 extension Model.Resolver {
-    /// What is in front of the graphs' braces: bases and outer graphs first, whose isolation others have.
+    /// Resolves the heads of graphs, bases and outer graphs first, because others take their isolation.
     func resolveHeads() {
         for graph in model.graphsBaseFirst where graph >= model.foreignGraphCount && model.graphs[graph].outer == nil {
             resolveHead(of: graph)
@@ -25,7 +25,7 @@ extension Model.Resolver {
         }
         var domain = model.graphs[index].domain
         if domain.isolation == nil, let standard = outline.defaultIsolation(ofModule: types.module) {
-            // A class of a module that is isolated by default is so, unless it is to be used from anywhere.
+            // A class of a module with default isolation is isolated, unless it is usable from anywhere.
             domain.isNonisolated = domain.isSendable
             domain.isDefault = !domain.isSendable
             if !domain.isSendable { domain.isolation = standard }
@@ -93,7 +93,7 @@ extension Model.Resolver {
         }
     }
 
-    /// The global actor that attributes name.
+    /// The global actor among attributes.
     func isolation(_ attributes: [Syntax.Attribute], of what: String, _ document: Int) -> String? {
         var isolation: String?
         for attribute in attributes {
@@ -109,8 +109,8 @@ extension Model.Resolver {
         return isolation
     }
 
-    /// Any attribute that is not one of graphs alone names a global actor. A misspelled one has been reported by the
-    /// parser, and so have arguments.
+    /// The global actor of an attribute: any that is not specific to graphs. The parser has reported misspelt ones and
+    /// arguments.
     private func globalActor(_ attribute: Syntax.Attribute) -> String? {
         let name = attribute.name.text
         if name == "MainActor" { return name }
@@ -138,8 +138,8 @@ extension Model.Resolver {
             attribute: written.attributes.first { $0.name.text == graph.isolation }?.span, sendable: inherited?.span)
     }
 
-    /// Each nested graph can be made by the one around it: as what is registered there says, else by a method that takes
-    /// its inputs.
+    /// Registers each nested graph without a written registration in its outer graph: a method that takes the inputs creates
+    /// it.
     func registerNestedGraphs() {
         guard model.graphs.contains(where: { $0.outer != nil }) else { return }
         var isRegistered = Array(repeating: false, count: model.graphs.count)

@@ -1,15 +1,14 @@
 extension Model.Resolver {
-    /// An `include`, and what it names.
+    /// An `include` and its target.
     struct WrittenInclude {
-        /// Nil for what names nothing, which has been reported.
+        /// Nil if the name is unknown, which has been reported.
         let target: Model.Include.Target?
         let span: Span
         let document: Int
     }
 
-    /// Gives every graph what it includes, each part and graph once: first what its own braces include, then what the
-    /// parts among that include. A part adds its items to the graph, so it becomes one more body of that. What a base
-    /// includes, a derived graph has already.
+    /// Sets the includes of every graph, without duplicates: those in its own braces, then those in the included parts. A part
+    /// adds its items to the graph as one more body. A derived graph has the includes of its base.
     func expandIncludes() {
         for part in parts.indices { parts[part].includes = includes(in: parts[part].body) }
         reportPartCycles()
@@ -45,7 +44,8 @@ extension Model.Resolver {
         }
     }
 
-    /// A graph in a part cannot include a part that has graphs: the two could bring each other for ever.
+    /// Whether a graph may include a part. A graph in a part cannot include a part with graphs, because the two could include
+    /// each other for ever.
     private func mayInclude(_ include: WrittenInclude, _ graph: Int) -> Bool {
         guard case .part(let part) = include.target, parts[part - model.foreignPartCount].hasGraphs,
             written[graph - model.foreignGraphCount].part != nil
@@ -62,7 +62,7 @@ extension Model.Resolver {
         return false
     }
 
-    /// The includes between two braces. What they name in vain is reported.
+    /// The includes in braces. Unknown names are reported.
     private func includes(in body: Body) -> [WrittenInclude] {
         body.items.compactMap { item in
             guard case .include(let include) = item else { return nil }
@@ -93,7 +93,7 @@ extension Model.Resolver {
         return nil
     }
 
-    /// Outside of a package, the graph files of imported modules are read when an option names them.
+    /// The note that outside of a package, the graph files of imported modules are only read if an option names them.
     private func unreadModulesNote(at span: Span, in document: Int) -> [Diagnostic.Note] {
         let module = types.imports.sorted().first { $0 != "Swift" && $0 != "Foundation" }
         guard model.foreignGraphCount == 0, let module else { return [] }
@@ -107,7 +107,7 @@ extension Model.Resolver {
 
     // MARK: - Cycles
 
-    /// Parts that include each other.
+    /// Reports parts that include each other.
     private func reportPartCycles() {
         let targets = parts.map { part in
             part.includes.map { include in
@@ -121,8 +121,8 @@ extension Model.Resolver {
         }
     }
 
-    /// Graphs that include each other, or themselves. A graph and those nested in it are one here, since they are made
-    /// for each other.
+    /// Reports graphs that include each other or themselves. A graph and its nested graphs count as one, because each needs the
+    /// other.
     private func reportGraphIncludeCycles() {
         let edges = includesOfFamilies()
         for ring in rings(edges.map { $0.map(\.target) }) {
@@ -145,7 +145,7 @@ extension Model.Resolver {
         }
     }
 
-    /// Parts or graphs that include each other, or graphs that derive from each other.
+    /// Reports a circle of includes or derivations.
     func reportCycle(
         _ what: String, _ verb: String, _ names: [String], at places: [(span: Span, document: Int)],
         fixes: [Diagnostic.Fix] = []
@@ -163,14 +163,14 @@ extension Model.Resolver {
     }
 
     private struct IncludeEdge {
-        /// The graph that has the include, and its index there.
+        /// The including graph, and the index of its include.
         let graph: Int
         let include: Int
-        /// The outermost graph around the included one.
+        /// The outermost graph of the included one.
         let target: Int?
     }
 
-    /// The own graphs' includes of graphs, by outermost graph.
+    /// The includes of graphs by the module's own graphs, by outermost graph.
     private func includesOfFamilies() -> [[IncludeEdge]] {
         let families = model.outermostGraphs
         var edges = Array(repeating: [IncludeEdge](), count: model.graphs.count)
@@ -183,16 +183,16 @@ extension Model.Resolver {
         return edges
     }
 
-    /// The rings that a walk closes, each with the edges by which it goes around.
+    /// The circles in a graph, each with its edges.
     ///
-    /// - Parameter targets: Where each node's edges lead.
+    /// - Parameter targets: The targets of each node's edges.
     /// - Complexity: Linear in nodes and edges, and in the rings' lengths.
     func rings(_ targets: [[Int?]]) -> [[(node: Int, edge: Int)]] {
         enum State { case new, open, done }
         var states = Array(repeating: State.new, count: targets.count)
         var result: [[(node: Int, edge: Int)]] = []
         for start in targets.indices where states[start] == .new {
-            // Each node on the way, and its edge that is being followed.
+            // The nodes on the path, each with its current edge.
             var way = [(node: start, edge: -1)]
             states[start] = .open
             while let top = way.last {
@@ -217,7 +217,7 @@ extension Model.Resolver {
 }
 
 extension Model {
-    /// The outermost graph around each graph. A graph comes after the one around it.
+    /// The outermost graph of each graph. Outer graphs come before nested ones.
     package var outermostGraphs: [Int] {
         var result = Array(graphs.indices)
         for (index, graph) in graphs.enumerated() {
@@ -226,7 +226,7 @@ extension Model {
         return result
     }
 
-    /// The graphs from which a graph derives, nearest first.
+    /// The bases of a graph, nearest first.
     package func bases(of graph: Int) -> [Int] {
         Array(sequence(first: graph) { self.graphs[$0].base?.graph }.dropFirst())
     }

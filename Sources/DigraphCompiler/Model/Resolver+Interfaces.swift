@@ -1,25 +1,25 @@
 extension Model {
-    /// Injections for everything that is registered under a type.
+    /// Injections for all registrations of a type.
     package struct Interface: Sendable {
         package var type: TypeID
         package var document: Int
         package var span: Span
-        /// The graphs that register something under its type, each once.
+        /// The graphs with a registration of its type, without duplicates.
         package var graphs: [Int] = []
     }
 }
 
 extension Model.Resolver {
-    /// An `interface` while registrations are resolved; its index is that in the model.
+    /// An `interface` during the resolution of registrations, with the same index as in the model.
     struct WrittenInterface {
         var type: Model.TypeID
         var modifiers: [Syntax.Modifier]
         var document: Int
-        /// Something in it was not understood, and has been reported.
+        /// Whether a part could not be understood, which has been reported.
         var isBroken: Bool
     }
 
-    /// Takes in an interface, and reports what is wrong in it once, whatever is registered under its type.
+    /// Adds an interface, and reports problems in it once, independent of registrations.
     func collectInterface(_ written: Syntax.Interface, in document: Int) {
         let type = types.resolve(written.type, in: model.documents[document])
         let errors = errorCount
@@ -52,11 +52,11 @@ extension Model.Resolver {
 }
 
 extension Model.RegistrationResolver {
-    /// Reads what the interfaces of the registration's aliases inject, in the order of the interfaces.
+    /// Reads the injections of interfaces that are aliases of the registration, in the order of the interfaces.
     func applyInterfaces() {
         if resolver.interfaces.isEmpty { return }
         let types = aliasTypes.map { self.types.types.wrapped($0) ?? $0 }
-        // An interface is outside of all graphs, and so are the names in it.
+        // An interface is outside of all graphs, so its names are looked up at file level.
         let (scope, document) = (self.types.scope, document)
         self.types.scope = .file
         defer {
@@ -77,7 +77,7 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// The types under which the object is provided, with those that it has from what it replaces.
+    /// The types of the object's aliases, including those of the original of an override.
     private var aliasTypes: [Model.TypeID] {
         var result = contents.aliases.map(\.type)
         let origin = contents.origin

@@ -1,7 +1,7 @@
 extension Model {
     /// The arguments of a modifier.
     struct ModifierArguments {
-        /// Those without a label: one, or the types of an alias.
+        /// The arguments without a label: one, or the types of an alias.
         var plain: [Syntax.Argument] = []
         var tag: Syntax.Name?
         var isCycle = false
@@ -12,7 +12,7 @@ extension Model {
 }
 
 extension Model.Resolver {
-    /// A plain name.
+    /// The argument as a plain name; nil for any other form.
     func word(_ argument: Syntax.Argument, in document: Int) -> Syntax.Name? {
         switch argument.value {
         case .type(let type):
@@ -55,7 +55,7 @@ extension Model.Resolver {
         return nil
     }
 
-    /// What other containers call a modifier or a lifetime.
+    /// The names of modifiers and lifetimes in other libraries.
     static let namesElsewhere = [
         "singleton": ".perContainer", "container": ".perContainer", "shared": ".perContainer",
         "cached": ".perContainer", "scoped": ".perContainer", "transient": ".prototype", "unique": ".prototype",

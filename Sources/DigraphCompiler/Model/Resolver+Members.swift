@@ -1,5 +1,5 @@
 extension Model {
-    /// A graph; one that is nested in a base, as a derived graph has it.
+    /// A graph. If it is nested in a base, the version in a derived graph.
     struct GraphInFamily: Hashable {
         let graph: Int
         let derived: Int?
@@ -12,7 +12,7 @@ extension Model {
 }
 
 extension Model.Resolver {
-    /// A registration as it is written, for one graph.
+    /// A written registration, for one graph.
     struct Pending {
         let registration: Syntax.Registration
         /// Nil in a part that no graph includes.
@@ -20,12 +20,12 @@ extension Model.Resolver {
         /// The derived graph that extends `graph`, which is nested in its base.
         var derivedGraph: Int?
         let body: Body
-        /// The part in which it is, where that keeps it as the first of several.
+        /// The part with the registration, if this is the part's first graph.
         let part: Int?
     }
 
-    /// Resolves interfaces and registrations, the latter in order of file, place and graph. Bases come first: what replaces
-    /// an own type has the aliases of that, and so its interfaces.
+    /// Resolves interfaces, then registrations in order of file, place and graph. Bases come first, because an override of a
+    /// registered type has the original's aliases, and so its interfaces.
     func resolveMembers() {
         for document in documents {
             for case .interface(let written) in model.documents[document].items {
@@ -63,8 +63,8 @@ extension Model.Resolver {
         }
     }
 
-    /// What is in a part that no graph includes is resolved for itself, so that what is wrong in it is reported all the
-    /// same. With a graph in it, its names mean something only within a graph that includes it.
+    /// The registrations to resolve. Those of a part without an including graph are resolved by themselves, to report problems.
+    /// If the part has a graph, names only have a meaning in an including graph.
     private func pendingRegistrations() -> [Pending] {
         var result: [Pending] = []
         for (number, graph) in written.enumerated() {

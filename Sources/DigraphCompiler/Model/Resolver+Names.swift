@@ -1,31 +1,31 @@
 extension Model.Resolver {
-    /// What is written under names, before anything that mentions them is resolved.
+    /// The named items, collected before the resolution of references.
     struct WrittenNames {
         var parts: [String: Int] = [:]
-        /// By the name of the graph that they extend.
+        /// By the name of the extended graph.
         var extensions: [String: [WrittenExtension]] = [:]
         var isolation: Place?
     }
 
-    /// The items between two braces.
+    /// The items in braces.
     struct Body {
         var items: [Syntax.Item]
         let document: Int
-        /// Registrations of one number are in the same braces.
+        /// A number for the braces.
         let number: Model.Braces
-        /// Where its names are looked up.
+        /// The scope for names.
         var scope: Model.NameScope
-        /// The include that brings it; nil for a graph's own.
+        /// The include of the part with the items; nil for a graph's own items.
         var include: Model.IncludeReference?
     }
 
     struct WrittenGraph {
         let graph: Syntax.Graph
-        /// The part that it is written in, itself or by the graph around it.
+        /// The part that contains the graph, directly or through an outer graph.
         let part: Int?
-        /// The include of the graph around it that brings that part.
+        /// The outer graph's include of that part.
         let include: Model.IncludeReference?
-        /// Its own braces, those of its extensions and those of the parts that it includes.
+        /// The graph's own braces, those of its extensions and those of included parts.
         var bodies: [Body]
     }
 
@@ -51,7 +51,7 @@ extension Model.Resolver {
         }
     }
 
-    /// Parts, typealiases, imports, extensions and interfaces.
+    /// Collects parts, typealiases, imports, extensions and interfaces.
     func collectNames() {
         for document in documents {
             for item in model.documents[document].items {
@@ -134,14 +134,14 @@ extension Model.Resolver {
 
     // MARK: - Graphs
 
-    /// Declares the module's graphs, those nested in them, and their typealiases. Graphs in parts come with the includes.
+    /// Declares the module's graphs, their nested graphs and typealiases. Graphs in parts are declared with the includes.
     func declareGraphs() {
         for document in documents {
             for case .graph(let written) in model.documents[document].items { declare(written, in: document) }
         }
     }
 
-    /// - Parameter body: The braces that it is written in, and the graph that has them.
+    /// - Parameter body: The surrounding braces, and their graph.
     func declare(_ written: Syntax.Graph, in document: Int, nestedIn outer: (graph: Int, body: Body)? = nil) {
         let name = (outer.map { types.graphNames[$0.graph] + "." } ?? "") + written.name.text
         if let known = types.graphs[name] { return reportRepeated(written, name, known, in: document) }
@@ -184,7 +184,7 @@ extension Model.Resolver {
         for body in [own] + extensions { declareNames(in: body, of: index) }
     }
 
-    /// The graphs nested in a graph, and its typealiases.
+    /// Declares the nested graphs and typealiases of a graph.
     func declareNames(in body: Body, of graph: Int) {
         for item in body.items {
             switch item {
@@ -233,7 +233,7 @@ extension Model.Resolver {
         }
     }
 
-    /// The graphs that the module's graphs include, as an extension names them.
+    /// The graphs that the module's graphs include, with their names in extensions.
     private var includedNames: [String] {
         model.graphs.indices.dropFirst(model.foreignGraphCount).flatMap { graph in
             ([graph] + model.bases(of: graph)).flatMap { model.graphs[$0].includes }.compactMap(\.graph).map {
@@ -244,7 +244,7 @@ extension Model.Resolver {
 
     // MARK: - Typealiases
 
-    /// A typealias that is made of itself, at once or by way of others, is no type.
+    /// Reports typealiases that refer to themselves, directly or through others.
     func reportEndlessAliases() {
         for alias in types.aliases.values.sorted(by: { isBefore($0.place, $1.place) }) {
             _ = types.expand(alias, in: alias.name.scope, [])

@@ -1,5 +1,5 @@
-// A derived graph can extend the graphs that are nested in its base: `extension TestGraph.SessionGraph { … }`. What is registered
-// there replaces what the nested graph registers, in the derived graph only.
+// A derived graph can extend the nested graphs of its base: `extension TestGraph.SessionGraph { … }`. The registrations there
+// override those of the nested graph, in the derived graph only.
 
 extension Model.Resolver {
     struct NestedExtension {
@@ -25,7 +25,7 @@ extension Model.Resolver {
         requireOpen(inherited, written)
     }
 
-    /// A class of the derived graph derives from that of the nested graph.
+    /// Reports a nested graph that is not `open`: the derived graph needs a subclass of its class.
     private func requireOpen(_ inherited: Model.InheritedNestedGraph, _ written: WrittenExtension) {
         let known = model.graphs[inherited.graph]
         if known.module == types.module || types.testable.contains(known.module) || known.access == .open { return }
@@ -52,7 +52,7 @@ extension Model.Resolver {
         }
     }
 
-    /// A derived graph has the graphs that are nested in its base, and cannot have others of their names.
+    /// Reports graphs with the name of one that is nested in the base, and so inherited.
     private func reportRepeatedNestedGraphs() {
         for index in model.graphs.indices.dropFirst(model.foreignGraphCount) {
             let graph = model.graphs[index]
@@ -72,7 +72,7 @@ extension Model.Resolver {
 }
 
 extension Model {
-    /// A graph that is nested in a base, as a derived graph has it.
+    /// A graph that is nested in a base, in a derived graph.
     package struct InheritedNestedGraph {
         /// `TestGraph.SessionGraph`
         package let name: String
@@ -80,7 +80,7 @@ extension Model {
         package let graph: Int
     }
 
-    /// What is nested in the bases of the module's derived graphs.
+    /// The graphs that the module's derived graphs inherit from their bases as nested ones.
     package var inheritedNestedGraphs: [InheritedNestedGraph] {
         graphs.indices.dropFirst(foreignGraphCount).flatMap { derived -> [InheritedNestedGraph] in
             guard let base = graphs[derived].base?.graph else { return [] }

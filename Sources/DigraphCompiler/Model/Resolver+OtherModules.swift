@@ -1,9 +1,8 @@
-// Graphs of other modules, which have been resolved before: what can be named of them here.
+// The names of graphs in other modules, which have been resolved earlier.
 
 extension Model.Resolver {
-    /// Takes in the names of the graphs of other modules, those of imported and near ones first: alone where no earlier
-    /// one has the name, and with the module in front. Generated code has the module in front where the name alone
-    /// could mean something else.
+    /// Adds the names of graphs in other modules, imported and near ones first: the bare name if it is unused, and the name
+    /// with the module. Generated code uses the module's name if the bare name is ambiguous.
     func collectForeignGraphs() {
         let imported = types.types.importedModules
         let foreign = (0..<model.foreignGraphCount).map {
@@ -34,7 +33,7 @@ extension Model.Resolver {
         }
     }
 
-    /// A graph's name, `AppGraph.SessionGraph`, without a module.
+    /// The name of a graph, `AppGraph.SessionGraph`, without the module.
     private func nameInItsModule(_ graph: Int) -> String {
         var names: [String] = []
         var next: Int? = graph
@@ -46,7 +45,7 @@ extension Model.Resolver {
         return names.joined(separator: ".")
     }
 
-    /// Whether generated code can name a graph; says so where not.
+    /// Whether generated code can name a graph. Reports it if not.
     func requireVisible(_ graph: Int, at span: Span, in document: Int) -> Bool {
         let known = model.graphs[graph]
         if known.module == types.module || known.access >= .package || types.testable.contains(known.module) {

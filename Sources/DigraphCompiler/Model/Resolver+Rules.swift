@@ -1,13 +1,13 @@
 extension Model {
-    /// What one group registers cannot need what another does: `forbid UI -> Database`, or a lower one of the `layers` a higher
-    /// one.
+    /// A rule against dependencies of one group on another: `forbid UI -> Database`, or of a lower one of the `layers` on a
+    /// higher one.
     package struct Rule: Sendable {
         package enum Kind: Sendable {
             case forbid
             case layers
         }
         package let kind: Kind
-        /// The consumer and the provider that are forbidden, or the layers, the highest first.
+        /// The forbidden consumer and provider, or the layers, highest first.
         package let groups: [RuleGroup]
         package let place: Place
     }
@@ -23,9 +23,9 @@ extension Model {
         package let kind: Kind
     }
 
-    /// The rules, in order of file and place, and what finds them by their groups.
+    /// The rules, in order of file and place, with an index by groups.
     package struct Rules: Sendable {
-        /// A consumer's group and a provider's.
+        /// The groups of a consumer and a provider.
         private struct Pair: Hashable {
             let consumer: RuleGroup.Kind
             let provider: RuleGroup.Kind
@@ -33,7 +33,7 @@ extension Model {
 
         private var all: [Rule] = []
         private var forbidden: [Pair: Int] = [:]
-        /// The layers that a group is: the rule, and how many layers are higher.
+        /// The layers of a group: the rule, and the number of higher layers.
         private var layers: [RuleGroup.Kind: [(rule: Int, depth: Int)]] = [:]
         private(set) var hasModules = false
 
@@ -53,7 +53,7 @@ extension Model {
             all.append(rule)
         }
 
-        /// The first rule that something of one group breaks if it needs something of another.
+        /// The first rule that a dependency between two groups breaks.
         func broken(from consumer: RuleGroup.Kind, to provider: RuleGroup.Kind) -> Rule? {
             let lower = layers[consumer] ?? []
             let upper = lower.isEmpty ? [] : layers[provider] ?? []
@@ -91,7 +91,7 @@ extension Model.Resolver {
         model.rules.append(Model.Rule(kind: kind, groups: groups, place: model.place(written.span, in: document)))
     }
 
-    /// A part has precedence over a graph of its name, and that over a module.
+    /// The group of a name. A part has precedence over a graph, and a graph over a module.
     private func groupKind(_ name: Syntax.Name, in document: Int) -> Model.RuleGroup.Kind? {
         if let part = names.parts[name.text] { return .part(part) }
         if let graph = types.graphs[name.text] { return .graph(graph) }

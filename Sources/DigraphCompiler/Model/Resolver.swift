@@ -1,14 +1,13 @@
 extension Model {
-    /// Finds out what the graph files mean.
+    /// Resolves the graph files.
     ///
     /// - Parameters:
     ///   - documents: The module's graph files, by file name.
-    ///   - module: The module, as the outline counts them.
-    ///   - known: The modules that it depends on, resolved: it can name their graphs, too.
+    ///   - module: The index of the module in the outline.
+    ///   - known: The resolved modules that it depends on, whose graphs it can name.
     ///   - outline: The declarations of its Swift sources and of the modules it imports.
-    ///   - isOneOfSeveral: The module has several worlds, of which this is one.
-    ///   - diagnostics: Takes what could not be resolved. A registration in which something is wrong still provides
-    ///     its type and aliases.
+    ///   - isOneOfSeveral: Whether the module has several worlds.
+    ///   - diagnostics: Receives the problems. A registration with a problem still provides its type and aliases.
     package static func resolve(
         _ documents: [Syntax.Document], of module: Int = 0, knowing known: Model? = nil, against outline: Outline,
         isOneOfSeveral: Bool = false, reporting diagnostics: inout [Diagnostic]
@@ -32,13 +31,13 @@ extension Model {
         var model = resolver.model
         model.isOneOfSeveral = isOneOfSeveral
         for index in resolver.documents { model.documents[index] = model.documents[index].withoutItems }
-        // Not the resolver's: that may have spelled a protocol before it was known as one.
+        // A new speller: the resolver's may have spelled a protocol before it was known as one.
         model.speller = TypeSpeller(types: model.types, outline: outline, graphNames: resolver.types.graphNames)
         model.testable[module] = resolver.types.testable
         return model
     }
 
-    /// The resolution under way.
+    /// The state of a resolution.
     final class Resolver {
         var model: Model
         let types: TypeResolver
@@ -48,18 +47,18 @@ extension Model {
         /// The module's own documents.
         let documents: Range<Int>
         var names = WrittenNames()
-        /// The own graphs as they are written; their numbers follow those of other modules.
+        /// The module's own graphs as written. Their numbers follow those of other modules.
         var written: [WrittenGraph] = []
-        /// The own parts as they are written; their numbers follow those of other modules.
+        /// The module's own parts as written. Their numbers follow those of other modules.
         var parts: [WrittenPart] = []
-        /// Interfaces by their index in the model, and those of a type.
+        /// The interfaces, by index in the model, and their indices by type.
         var interfaces: [WrittenInterface] = []
         var interfacesOf: [Model.TypeID: [Int]] = [:]
-        /// Extensions of graphs that are nested in a base, as derived graphs have them.
+        /// The extensions of graphs that are nested in a base, by derived graphs.
         var nestedExtensions: [NestedExtension] = []
-        /// Registrations that are resolved, by graph and own type.
+        /// The resolved registrations, by graph and registered type.
         var resolvedOf: [Model.GraphInFamily: [Model.TypeID: [Model.Registration]]] = [:]
-        /// It has been reported that no Swift source was read.
+        /// Whether the absence of Swift sources has been reported.
         var hasReportedNoSources = false
         private var bodyCount = 0
 
@@ -89,7 +88,7 @@ extension Model {
             if diagnostic.severity == .error { errorCount += 1 }
         }
 
-        /// A number for the registrations between two braces.
+        /// A new number for braces.
         func nextBody(in document: Int) -> Model.Braces {
             bodyCount += 1
             return Model.Braces(document: document, number: bodyCount)
@@ -105,12 +104,12 @@ extension Model.Resolver {
         report(Diagnostic(id, at: model.place(span, in: document), message, notes: notes, fixes: fixes))
     }
 
-    /// How the types known so far read.
+    /// The spelling of the types known so far.
     var speller: Model.TypeSpeller { types.speller }
 
     func display(_ type: Model.TypeID) -> String { speller.plain(type) }
 
-    /// Where the name of a graph is declared, as a note.
+    /// A note at the declaration of a graph.
     func declared(_ graph: Model.Graph) -> Diagnostic.Note {
         .init(model.place(graph.nameSpan, in: graph.document), "'\(graph.name)' is declared here")
     }

@@ -1,5 +1,5 @@
 extension Model.TypeResolver {
-    /// Whether two types are known not to be one. A member of another type that was not read may be anything.
+    /// Whether two types are certainly different. A member type of an unread type can be anything.
     func areDistinct(_ one: Model.TypeID, _ other: Model.TypeID) -> Bool {
         if one == other { return false }
         switch (types.shape(one), types.shape(other)) {
@@ -26,7 +26,7 @@ extension Model.TypeResolver {
         zip(left, right).contains { areDistinct($0, $1) }
     }
 
-    /// Whether a type is known for what it is, if not all of its parts are.
+    /// Whether a type itself is known, even if its parts are not.
     private func isKnown(_ type: Model.TypeID) -> Bool {
         switch types.shape(type) {
         case .foreign(let name, _): isWhole(name)
@@ -35,6 +35,6 @@ extension Model.TypeResolver {
         }
     }
 
-    /// Whether the name of a type that was not read is not that of a member of another.
+    /// Whether the name of an unread type is not that of a member type.
     private func isWhole(_ name: String) -> Bool { !name.contains(".") }
 }

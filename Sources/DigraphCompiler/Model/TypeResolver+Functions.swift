@@ -1,9 +1,9 @@
-/// Function types: what belongs to them, and what only to the parameter that has them.
+/// Function types: parts of the type itself, and attributes of a parameter.
 extension Model.TypeResolver {
-    /// An attribute or word in front of a type.
+    /// An attribute or word before a type.
     struct Attribute {
         var name: String
-        /// With its arguments.
+        /// The text with arguments.
         var spelling: String
         /// Whether it has an `@`.
         var isMarked: Bool
@@ -20,7 +20,7 @@ extension Model.TypeResolver {
         if !flags.isDisjoint(with: [.throws, .rethrows]) { function.effects.insert(.throws) }
         if flags.contains(.typedThrows), let thrown = children.popLast() {
             function.effects.insert(.throws)
-            // In one expression, the table would be asked as it was before the type was in it.
+            // A separate statement, because `setThrown` looks up the type that this adds to the table.
             let type = resolve(thrown, of: source)
             setThrown(type, of: &function)
         }
@@ -31,7 +31,7 @@ extension Model.TypeResolver {
         }
         if passings.contains(where: { !$0.isEmpty }) { function.passings = passings }
         for attribute in attributes { add(attribute, to: &function) }
-        // A function type that is isolated to a global actor is Sendable by that alone.
+        // A function type on a global actor is implicitly `Sendable`.
         if function.globalActor != nil { function.isSendable = false }
         return types.intern(.function(function))
     }
@@ -49,8 +49,8 @@ extension Model.TypeResolver {
         }
     }
 
-    /// How a parameter of a function type is passed, where that is not the usual way: it makes another type of it, unlike
-    /// the same words in front of the parameter of a declaration.
+    /// The convention by which a function type passes a parameter, if it is unusual. It makes the type different, unlike the
+    /// same words in a declaration.
     private func passing(_ element: Int, of source: Model.WrittenType) -> String {
         var words: [String] = []
         var current = Int(source.tree.nodes[element].firstChild)
@@ -71,14 +71,14 @@ extension Model.TypeResolver {
         return words.sorted().joined(separator: " ")
     }
 
-    /// The name of a global actor, as it is written with a module in front or without.
+    /// The name of a global actor, without a module's name.
     private func withoutModule(_ name: String) -> String {
         guard let dot = name.firstIndex(of: ".") else { return name }
         let module = String(name[..<dot])
         return imports.contains(module) || outline.isModule(module) ? String(name[name.index(after: dot)...]) : name
     }
 
-    /// `throws(any Error)` is `throws`, and `throws(Never)` is nothing.
+    /// Sets the thrown type. `throws(any Error)` is `throws`, and `throws(Never)` is no effect.
     private func setThrown(_ type: Model.TypeID, of function: inout Model.TypeTable.Function) {
         if case .foreign(let name, _) = types.shape(type) {
             if name == "Error" { return }
@@ -90,7 +90,7 @@ extension Model.TypeResolver {
         function.thrown = type
     }
 
-    /// Attributes of a function type are part of it; on anything else, and for ownership, they do not count.
+    /// Attributes of a function type are part of the type. Others, and ownership, are ignored.
     func resolveAttributed(_ node: Int, of source: Model.WrittenType) -> Model.TypeID {
         var attributes: [Attribute] = []
         var current = node

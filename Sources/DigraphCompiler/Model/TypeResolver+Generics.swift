@@ -1,5 +1,5 @@
 extension Model.TypeResolver {
-    /// How the texts of a generic declaration are understood: a parameter that is constrained to `P` stands for `P`.
+    /// The context of a generic declaration's types: a parameter with the constraint `P` stands for `P`.
     func withConstraints(of id: Outline.ID, _ context: Model.TypeContext) -> Model.TypeContext {
         let declaration = outline.declaration(id)
         if declaration.generics.isEmpty { return context }
@@ -21,8 +21,7 @@ extension Model.TypeResolver {
         return result
     }
 
-    /// Whether a `where` clause does not hold for what the generic parameters and `Self` stand for. What the sources do
-    /// not show is taken to hold.
+    /// Whether a `where` clause fails for the generic arguments and `Self`. Facts that the sources do not show count as true.
     func contradicts(
         _ constraints: [Outline.Requirement], of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> Bool {
@@ -39,7 +38,7 @@ extension Model.TypeResolver {
         return false
     }
 
-    /// Whether a type conforms to a protocol or inherits from a class of the sources, as far as these show.
+    /// Whether a type may conform to a protocol or inherit from a class of the sources.
     private func mayBe(_ type: Model.TypeID, _ asked: Outline.ID) -> Bool {
         switch types.shape(type) {
         case .declared(let declaration, _):
@@ -51,7 +50,7 @@ extension Model.TypeResolver {
         }
     }
 
-    /// Whether a constraint takes one away: `~Copyable`.
+    /// Whether a constraint is an inverse: `~Copyable`.
     func isInverse(_ type: Model.TypeID) -> Bool {
         if case .foreign(let name, _) = types.shape(type) { name.hasPrefix("~") } else { false }
     }

@@ -1,7 +1,7 @@
-// What a type's texts mean by names that it has from elsewhere: from a generic superclass, or from a protocol.
+// The meaning of inherited names in a type's text: those of a generic superclass or a protocol.
 
 extension Model.TypeResolver {
-    /// What the generic parameters of a type, and of those around it, stand for.
+    /// The arguments of the generic parameters of a type and of its outer types.
     func substitutions(of type: Outline.ID, _ arguments: [Model.TypeID]) -> [String: Model.TypeID] {
         guard !arguments.isEmpty else { return [:] }
         let names = outline.nesting(of: type).flatMap { outer in
@@ -12,13 +12,13 @@ extension Model.TypeResolver {
         return result
     }
 
-    /// How the text of a member is understood: in a superclass, generic parameters are those of the superclass, and stand for
-    /// what the inheritance clauses on the way there say.
+    /// The context of a member's types. In a superclass, generic parameters stand for the arguments in the inheritance clauses
+    /// that lead there.
     ///
     /// - Parameters:
-    ///   - member: The declaration from inside which the text is understood.
-    ///   - type: The type that has the member, itself or from a superclass or protocol.
-    ///   - context: How the texts of that type are understood.
+    ///   - member: The declaration that contains the text.
+    ///   - type: The type with the member, directly or inherited.
+    ///   - context: The context of that type.
     func context(
         ofMember member: Outline.ID, of type: Outline.ID?, in context: Model.TypeContext
     ) -> Model.TypeContext {
@@ -26,7 +26,7 @@ extension Model.TypeResolver {
         result.scope = member
         result.isGraphFile = false
         if let type, let owner = outline.typeAround(member), owner != type, outline.kind(of: owner) == .`class` {
-            // A walk through the superclasses, which a class without parameters needs not.
+            // Walks through superclasses, which is needless without generic parameters.
             let isGeneric = outline.nesting(of: owner).contains { !outline.declaration($0).generics.isEmpty }
             let arguments = isGeneric ? context.selfType.flatMap { inheritedArguments(of: owner, by: $0) } : nil
             result.substitutions = substitutions(of: owner, arguments ?? [])
@@ -34,13 +34,13 @@ extension Model.TypeResolver {
         return result
     }
 
-    /// The generic arguments with which a type inherits from a class; nil if it does not.
+    /// The generic arguments of an inherited class; nil if it is not inherited.
     func inheritedArguments(of superclass: Outline.ID, by type: Model.TypeID) -> [Model.TypeID]? {
         guard case .declared(var current, var arguments) = types.shape(type), current != superclass,
             outline.kind(of: superclass) == .`class`, depth < Self.depthLimit,
             outline.inherits(current, from: superclass)
         else { return nil }
-        // A clause may name what is inherited by it.
+        // An inheritance clause can name inherited types.
         depth += 1
         defer { depth -= 1 }
         for _ in outline.superclasses(of: current) {
@@ -54,8 +54,8 @@ extension Model.TypeResolver {
         return nil
     }
 
-    /// What an associated type is in the type that a text is read for: what that type declares. If Swift infers it from
-    /// members, or takes the protocol's default, it is known by its name.
+    /// The declared associated type of a context's `Self`. If Swift infers it from members, or uses the protocol's default, it
+    /// is known by its name.
     func associatedType(
         _ name: String, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {

@@ -1,6 +1,6 @@
-/// What names mean: the path of a type, its generic arguments, aliases, members of what a name stands for.
+/// The meaning of names: paths of types, generic arguments, aliases and member types.
 extension Model.TypeResolver {
-    /// `Name<A>`, `Outer.Inner`, `Module.Name`: the path of names and all generic arguments on it.
+    /// `Name<A>`, `Outer.Inner`, `Module.Name`: resolves the path of names, with all generic arguments.
     func resolveName(_ node: Int, of source: Model.WrittenType) -> Model.TypeID {
         var path: [String] = []
         var arguments: [[Model.TypeID]] = []
@@ -23,7 +23,7 @@ extension Model.TypeResolver {
                     }
                     return type
                 default:
-                    // `(any P).Element` and the like: known by its spelling alone.
+                    // `(any P).Element` and the like are known by their spelling alone.
                     return types.intern(.foreign(source.spelling(source.tree.nodes[node].span), []))
                 }
             default:
@@ -35,9 +35,9 @@ extension Model.TypeResolver {
         }
     }
 
-    /// What a dotted name means: what its first name means and, for each further one, what that is within the type in front.
+    /// The meaning of a dotted name: that of its first name, then that of each further name within the type before it.
     ///
-    /// - Parameter arguments: The generic arguments behind each name.
+    /// - Parameter arguments: The generic arguments of each name.
     func named(
         _ path: [String], arguments: [[Model.TypeID]], _ context: Model.TypeContext
     ) -> Model.TypeID {
@@ -49,7 +49,7 @@ extension Model.TypeResolver {
         if let first = local(path[0], arguments[0], context) {
             type = first
         } else {
-            // To look for a module among types would read all modules.
+            // Looking for a module's name among types would read all modules.
             if isModule(path[0]) { length = 2 }
             type = global(Array(path[..<length]), arguments: Array(arguments[..<length].joined()), context)
         }
@@ -63,7 +63,7 @@ extension Model.TypeResolver {
         name == Model.Delayed.module || imports.contains(name) || outline.isModule(name)
     }
 
-    /// What a name means that is not looked up among declarations: a generic parameter, `Self`, and names of graph files.
+    /// The meaning of a name without a look-up among declarations: a generic parameter, `Self`, or a name of the graph files.
     private func local(
         _ name: String, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {
@@ -74,7 +74,8 @@ extension Model.TypeResolver {
         return nestedGraph(name).map { types.intern(.graph($0)) }
     }
 
-    /// What a name means at the level of a module or in a scope of its sources. The name of a module may be in front.
+    /// The meaning of a name at the top level of a module or in a scope of its sources. The path can begin with a module's
+    /// name.
     private func global(
         _ path: [String], arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
@@ -84,7 +85,7 @@ extension Model.TypeResolver {
             path, from: context.scope, own: context.scope.map { outline.module(of: $0) } ?? module, testable: testable,
             imported: types.importedModules)
         let type = meaning(of: found, path, arguments: arguments, context)
-        // Which of several other modules a name means depends on the imports of the file.
+        // Among several other modules, the file's imports decide.
         if isTopLevel, found.allSatisfy({ outline.module(of: $0) == module }), context.substitutions.isEmpty {
             topLevel[path[0]] = type
         }
@@ -99,7 +100,7 @@ extension Model.TypeResolver {
         return own
     }
 
-    /// Whether a name means in a context what it means at the module's top level.
+    /// Whether a name has the same meaning in a context as at the module's top level.
     private func isTopLevel(_ name: String, in context: Model.TypeContext) -> Bool {
         guard let scope = context.scope else { return true }
         return outline.module(of: scope) == module && outline.isTopLevel(name, from: scope)
@@ -121,7 +122,7 @@ extension Model.TypeResolver {
         return foreign(path, arguments: arguments)
     }
 
-    /// The type of a name within another type.
+    /// A member type of another type.
     func member(
         _ name: String, of base: Model.TypeID, arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
@@ -131,13 +132,13 @@ extension Model.TypeResolver {
             guard let declaration = found.first else { break }
             if outline.kind(of: declaration) == .associatedtype { break }
             if found.count > 1 { variants[declaration] = found }
-            // What is inherited is a member of another type, whose arguments are not these.
+            // An inherited member belongs to another type, with other arguments.
             guard let owner = outline.nesting(of: declaration).dropLast().last, owner != type else {
                 return declared(declaration, arguments: own + arguments, context)
             }
             let inherited = inheritedArguments(of: owner, by: base) ?? []
             return declared(declaration, arguments: inherited + arguments, context)
-        // What Swift's own names within its sugar stand for.
+        // Member types of Swift's sugar.
         case .array(let element) where name == "Element": return element
         case .dictionary(let key, _) where name == "Key": return key
         case .dictionary(_, let value) where name == "Value": return value
@@ -169,7 +170,7 @@ extension Model.TypeResolver {
         }
     }
 
-    /// The runtime's type that a declaration is, where its sources are read.
+    /// The runtime's type of a declaration, if its sources are read.
     private func delayed(_ declaration: Outline.ID) -> Model.Delayed? {
         let module = outline.module(of: declaration)
         guard module > 0, let delayed = Model.Delayed(rawValue: outline.qualifiedName(of: declaration)) else {
@@ -178,7 +179,7 @@ extension Model.TypeResolver {
         return outline.moduleNames[module] == Model.Delayed.module ? delayed : nil
     }
 
-    /// With the arguments of the types around a type that is named without them from within: `Inner` in `Box<T>`.
+    /// Adds the arguments of outer types, which can be omitted within these: `Inner` in `Box<T>`.
     private func withImplied(
         _ arguments: [Model.TypeID], of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> [Model.TypeID] {
@@ -197,7 +198,7 @@ extension Model.TypeResolver {
         return implied.count == names.count ? implied + arguments : arguments
     }
 
-    /// Whether one more alias may be expanded; what came of it is to be handed to `endExpansion`.
+    /// Whether another alias may be expanded. `endExpansion` takes the result.
     private func beginExpansion() -> Bool {
         if depth == 0 { expansions = 0 }
         guard depth < Self.depthLimit, expansions < Self.expansionLimit else { return false }
@@ -211,8 +212,8 @@ extension Model.TypeResolver {
         return depth == 0 && expansions >= Self.expansionLimit ? types.unreadable() : type
     }
 
-    /// A typealias that stands for one type under a condition and for another without it: known by its name alone, or as
-    /// the type that has this name otherwise.
+    /// A typealias that stands for different types under different conditions. It is known by its name, or as the type with
+    /// this name in another branch.
     private func conditional(
         _ alias: Outline.ID, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {
@@ -236,14 +237,14 @@ extension Model.TypeResolver {
     ) -> Model.TypeID {
         guard beginExpansion() else { return types.unreadable() }
         var inner = Model.TypeContext(scope: alias)
-        // Within a type, the alias sees what that type's parameters stand for.
+        // Within a type, the alias has access to the type's generic arguments.
         if outline.parent(of: alias) != nil {
             inner.substitutions = context.substitutions
             inner.selfType = context.selfType
         }
         let record = outline.declaration(alias)
         let own = outline.declaration(alias).generics.map(\.name)
-        // Named from elsewhere, its `Self` is the type that it stands in, but for a protocol's.
+        // Named from outside, `Self` in the alias is its enclosing type, unless that is a protocol.
         if let around = outline.nesting(of: alias).dropLast().last, outline.kind(of: around) != .`protocol`,
             context.selfType.flatMap({ types.declaration($0) }) != around
         {
@@ -251,12 +252,12 @@ extension Model.TypeResolver {
         }
         var names = own
         if arguments.count > own.count {
-            // Those of the types around it come first.
+            // The parameters of outer types come first.
             names = outline.nesting(of: alias).flatMap { type in
                 outline.declaration(type).generics.map(\.name)
             }
         }
-        // What is inherited sees what the superclass's parameters stand for.
+        // An inherited alias has access to the superclass's generic arguments.
         if arguments.count == own.count, let selfType = context.selfType,
             let owner = outline.nesting(of: alias).dropLast().last,
             let inherited = inheritedArguments(of: owner, by: selfType)
@@ -286,7 +287,7 @@ extension Model.TypeResolver {
         return endExpansion(type)
     }
 
-    /// A type of no source that was read. Swift's own sugar is undone, and an imported module's name in front dropped.
+    /// A type of no source. Resolves Swift's sugar, and drops the name of an imported module.
     private func foreign(_ written: [String], arguments: [Model.TypeID]) -> Model.TypeID {
         var path = written
         if path.count == 2, path[0] == Model.Delayed.module { path.removeFirst() }
@@ -307,7 +308,7 @@ extension Model.TypeResolver {
         return types.intern(.foreign(path.joined(separator: "."), arguments))
     }
 
-    /// Whether a bare name means a type of the sources, so that one of another module needs that in front.
+    /// Whether a bare name means a type of the sources, so that one of another module needs the module's name.
     private func isHidden(_ name: String) -> Bool {
         outline.isShared(name, of: -1, imported: types.importedModules, testable: testable)
     }

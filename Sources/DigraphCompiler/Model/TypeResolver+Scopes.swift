@@ -1,14 +1,14 @@
 extension Model {
-    /// Where a name of a graph file is looked up first.
+    /// The first scope for a name in a graph file.
     enum NameScope: Hashable {
-        /// The files' own level.
+        /// The file level.
         case file
         case graph(Int)
-        /// A part, as the graph has it that includes it; nil for the part itself.
+        /// A part within an including graph; nil for the part by itself.
         case part(Int, in: Int?)
     }
 
-    /// A typealias of the graph files: where it is declared, and its name.
+    /// A typealias of the graph files: its scope and its name.
     struct AliasName: Hashable {
         var scope: NameScope
         var name: String
@@ -19,15 +19,15 @@ extension Model {
         var generics: [String]
         var type: Syntax.TypeReference
         var bytes: [UInt8]
-        /// Where its `name` is written.
+        /// The place of its `name`.
         var place: Place
     }
 }
 
-/// Names that are seen within a graph or part only: nested graphs, and typealiases in braces.
+/// Names that are only visible within a graph or part: nested graphs, and typealiases in braces.
 extension Model.TypeResolver {
-    /// The typealias of a graph file that a name means here, and the scope in which its own names are looked up. A part
-    /// sees its own typealiases, but none of the graph that includes it.
+    /// The typealias of the graph files for a name, and the scope for the names in it. A part sees its own typealiases, but
+    /// none of an including graph.
     func alias(_ name: String) -> (alias: Model.GraphFileAlias, scope: Model.NameScope)? {
         var next = scope
         while true {
@@ -42,7 +42,7 @@ extension Model.TypeResolver {
         }
     }
 
-    /// The nested graph that a name means here.
+    /// The nested graph with a name in the current scope.
     func nestedGraph(_ name: String) -> Int? {
         var next = scope
         while true {

@@ -1,22 +1,22 @@
 extension Model {
-    /// Where a type is written, and so what its names mean.
+    /// The context of a written type, which decides the meaning of its names.
     struct TypeContext {
-        /// The declaration from within which names are looked up; nil for the graph files' own level.
+        /// The declaration in whose scope names are looked up; nil for the graph files.
         var scope: Outline.ID?
-        /// What generic parameters stand for.
+        /// The arguments of generic parameters.
         var substitutions = [String: TypeID]()
-        /// What `Self` stands for.
+        /// The type of `Self`.
         var selfType: TypeID?
-        /// Whether the typealiases of the graph files count here.
+        /// Whether the graph files' typealiases are visible.
         var isGraphFile = false
 
         static let graphFile = TypeContext(scope: nil, isGraphFile: true)
     }
 
-    /// A type as it is written, and how its names are understood.
+    /// A type as written, with the context of its names.
     struct WrittenType {
         let tree: TypeTree
-        /// The text that the tree speaks of.
+        /// The text of the tree.
         let bytes: UnsafeBufferPointer<UInt8>
         let context: TypeContext
 
@@ -24,7 +24,7 @@ extension Model {
             span.isEmpty ? "" : String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
         }
 
-        /// The text of a type that is known by its spelling alone, on one line: comments left out, white space folded.
+        /// The spelling of a type known only by that, on one line: without comments, with folded white space.
         func spelling(_ span: Span) -> String {
             guard let base = bytes.baseAddress, !span.isEmpty else { return "" }
             let text = Scanner(base: base, limit: min(Int(span.end), bytes.count))
@@ -44,37 +44,37 @@ extension Model {
         }
     }
 
-    /// Turns types as they are written into types by meaning. This is the one place where two spellings become one.
+    /// Resolves written types. Only here do different spellings become one type.
     final class TypeResolver {
         let outline: Outline
         let types: TypeTable
-        /// Graphs by their dotted name.
+        /// Graphs by dotted name.
         var graphs: [String: Int] = [:]
         var graphNames: [String] = [] { didSet { knownSpeller = nil } }
         private var knownSpeller: TypeSpeller?
-        /// Where names are looked up that a graph does not have, by graph.
+        /// The outer scope of each graph.
         var surroundings: [NameScope] = []
         var aliases: [AliasName: GraphFileAlias] = [:]
-        /// Where names of graph files are looked up now.
+        /// The current scope for names of graph files.
         var scope = NameScope.file
-        /// Modules that the graph files import, whether their sources were read or not.
+        /// The modules that the graph files import, even those without sources.
         var imports: Set<String> = ["Swift"]
-        /// The module whose graph files are resolved.
+        /// The module whose graph files are being resolved.
         var module = 0
-        /// Modules of the sources whose internal declarations may be used.
+        /// The modules of the sources with visible internal declarations.
         var testable: Set<Int> { types.testableModules }
-        /// Declarations of which there are several of the name: others for other branches of an `#if`.
+        /// Declarations with several variants, in the branches of an `#if`.
         var variants: [Outline.ID: [Outline.ID]] = [:]
-        /// What names mean at the module's top level.
+        /// The meaning of names at the module's top level.
         var topLevel: [String: TypeID] = [:]
-        /// The typealiases being expanded, and rings of them that were found.
+        /// The typealiases being expanded, and the circles found among them.
         private(set) var open: [AliasName] = []
         private(set) var rings: [[AliasName]] = []
-        /// How deep expansions are within each other: one that leads to itself ends here.
+        /// The depth of nested expansions. The limit ends a circular one.
         var depth = 0
         static let depthLimit = 100
-        /// Expansions since the outermost began: an alias that names another one twice, which does so, too, has more
-        /// than can be waited for.
+        /// The number of expansions since the outermost began. Aliases that each name another one twice would have
+        /// exponentially many.
         var expansions = 0
         static let expansionLimit = 1_000
 
@@ -86,7 +86,7 @@ extension Model {
 }
 
 extension Model.TypeResolver {
-    /// Whether an alias may be expanded now; notes the ring where it is being expanded already.
+    /// Whether an alias can be expanded now. If it is being expanded already, records the circle.
     func open(_ alias: Model.AliasName) -> Bool {
         if let first = open.firstIndex(of: alias) {
             rings.append(Array(open[first...]))
@@ -100,7 +100,7 @@ extension Model.TypeResolver {
 
     typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// How the types known so far read.
+    /// The spelling of the types known so far.
     var speller: Model.TypeSpeller {
         if let knownSpeller { return knownSpeller }
         let speller = Model.TypeSpeller(types: types, outline: outline, graphNames: graphNames)
@@ -108,14 +108,14 @@ extension Model.TypeResolver {
         return speller
     }
 
-    /// The type written in a graph file.
+    /// The type of a written type in a graph file.
     func resolve(_ reference: Syntax.TypeReference, in document: Syntax.Document) -> Model.TypeID {
         document.source.bytes.withUnsafeBufferPointer { bytes in
             resolve(reference.tree.root, of: .init(tree: reference.tree, bytes: bytes, context: .graphFile))
         }
     }
 
-    /// The type written as text of a Swift file, with what its names mean where it stands.
+    /// The type of a text in a Swift file, in its context there.
     func resolve(
         _ slice: Span, of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> Model.TypeID {
@@ -200,7 +200,7 @@ extension Model.TypeResolver {
 
     private func resolveTuple(_ node: Int, of source: Model.WrittenType) -> Model.TypeID {
         let children = source.tree.children(of: node)
-        // Outer parentheses do not count.
+        // Redundant parentheses do not count.
         if children.count == 1 { return resolve(children[0], of: source) }
         var elements: [Model.TypeTable.Element] = []
         for child in children {
@@ -211,8 +211,7 @@ extension Model.TypeResolver {
         return types.intern(.tuple(elements))
     }
 
-    /// `any P.Type` is the type of the types that conform to `P`; `(any P).Type`, or `P.Protocol`, is the type of `any P`
-    /// itself.
+    /// `any P.Type` is the type of conforming types; `(any P).Type`, or `P.Protocol`, is the type of `any P` itself.
     private func resolveMetatype(_ node: Int, of source: Model.WrittenType) -> Model.TypeID {
         let written = source.tree.nodes[node]
         let instance = resolveChild(of: written, source)
@@ -223,7 +222,7 @@ extension Model.TypeResolver {
         return types.intern(.foreign("(any \(name)).Type", []))
     }
 
-    /// Whether a type is written with `any`, in parentheses.
+    /// Whether a type is written with `any`, possibly in parentheses.
     private func isExistential(_ node: Int, in tree: TypeTree) -> Bool {
         var current = node
         while current >= 0 {
@@ -237,7 +236,7 @@ extension Model.TypeResolver {
         return false
     }
 
-    /// `A & B` is `B & A`; `A & A`, `A & Any` and `A & ~Copyable` are `A`: what is there of it can be copied.
+    /// `A & B` is `B & A`. `A & A`, `A & Any` and `A & ~Copyable` are `A`, because all supported values can be copied.
     func composition(_ members: [Model.TypeID]) -> Model.TypeID {
         var flat: [Model.TypeID] = []
         for member in members {

@@ -1,5 +1,5 @@
 extension Model {
-    /// How types read: in generated Swift, in messages, and within names.
+    /// The spelling of types: in generated Swift, in messages, and within names.
     package final class TypeSpeller {
         package let types: TypeTable
         package let outline: Outline
@@ -18,10 +18,10 @@ extension Model {
             self.graphNames = graphNames
         }
 
-        /// The type as generated code writes it: with `any`, with module names where a bare name would not do.
+        /// The type in generated code: with `any`, and with module names if a bare name is ambiguous.
         package func swift(_ type: TypeID) -> String { remembered(type, .swift) }
 
-        /// The type as messages name it: the key, without `any`.
+        /// The type in messages: without `any`.
         package func plain(_ type: TypeID) -> String { remembered(type, .plain) }
 
         private func remembered(_ type: TypeID, _ style: Style) -> String {
@@ -34,7 +34,7 @@ extension Model {
 
         private enum Style {
             case swift
-            /// As in Swift, without the `any` in front.
+            /// The Swift spelling without a leading `any`.
             case bare
             case plain
         }
@@ -80,7 +80,7 @@ extension Model {
             }
         }
 
-        /// A graph's class; with the module in front where a nested graph has its name.
+        /// The class of a graph, with the module's name if a nested graph has the same name.
         private func swift(graph name: String) -> String {
             let path = Names.quotedPath(name)
             guard !types.nestedGraphNames.isEmpty, types.nestedGraphNames.contains(String(name.prefix { $0 != "." }))
@@ -88,12 +88,12 @@ extension Model {
             return prefix(ofModule: 0) + path
         }
 
-        /// A module's name and what is between that and a type.
+        /// The module prefix of a type.
         private func prefix(ofModule module: Int) -> String {
             outline.prefix(ofModule: module, imported: types.importedModules, testable: types.testableModules)
         }
 
-        /// A function type as Swift code writes it.
+        /// A function type in Swift code.
         package func swift(_ function: TypeTable.Function) -> String { spell(function, .swift) }
 
         private func spell(_ function: TypeTable.Function, _ style: Style) -> String {
@@ -113,7 +113,7 @@ extension Model {
 
         private func parameters(of function: TypeTable.Function, _ style: Style) -> [String] {
             if function.passings.isEmpty {
-                // `(Void) -> T` is warned of: to Swift it looks as if `() -> T` were meant.
+                // Swift warns about `(Void) -> T`, because it looks like `() -> T`.
                 return function.parameters.map { style != .plain && isVoid($0) ? "()" : spell($0, style) }
             }
             return zip(function.parameters, function.passings).map { type, passing in
@@ -126,7 +126,7 @@ extension Model {
             }
         }
 
-        /// The type as it is written in front of a postfix: `(any P)?`, `(() -> T)?`, `T?`.
+        /// The type before a postfix: `(any P)?`, `(() -> T)?`, `T?`.
         private func tight(_ type: TypeID, _ style: Style) -> String {
             let text = spell(type, style)
             switch types.shape(type) {
@@ -137,7 +137,7 @@ extension Model {
             }
         }
 
-        /// `Outer<Int>.Inner<String>`: each generic argument behind the name whose parameter it is.
+        /// `Outer<Int>.Inner<String>`: each generic argument behind the name with its parameter.
         private func path(_ declaration: Outline.ID, _ arguments: [TypeID], _ style: Style) -> String {
             if arguments.isEmpty, outline.module(of: declaration) == 0, types.nestedGraphNames.isEmpty {
                 let name = outline.qualifiedName(of: declaration)
@@ -158,11 +158,11 @@ extension Model {
             return path
         }
 
-        /// The name of the module, and a dot, of a type whose bare name may mean one of another module; empty otherwise.
+        /// The module prefix of a type whose bare name can mean a type of another module; empty for others.
         private func hiddenModule(of type: Outline.ID, _ style: Style) -> String {
             let module = outline.module(of: type)
             let name = outline.name(of: type)
-            // What is not imported cannot be named; it is there under a name that an imported module gives it.
+            // A module that is not imported cannot be named. Its type is visible under a name from an imported module.
             let imported = types.importedModules.contains(module) ? types.importedModules : []
             let isHidden =
                 style != .plain && types.nestedGraphNames.contains(name)
@@ -181,7 +181,7 @@ extension Model {
             if case .tuple(let elements) = types.shape(type) { elements.isEmpty } else { false }
         }
 
-        /// Whether a value of the type is an existential, as far as the sources show.
+        /// Whether the type's values are existentials, as far as the sources show.
         package func isProtocol(_ type: TypeID) -> Bool {
             switch types.shape(type) {
             case .declared(let declaration, _): outline.kind(of: declaration) == .`protocol`
@@ -194,7 +194,7 @@ extension Model {
         /// A name for values of the type in lowerCamelCase: `urlSession`, `cacheOfInt`, `arrayOfBook`.
         package func valueName(_ type: TypeID) -> String { Names.lowerCamel(typeName(type)) }
 
-        /// A name made of the type's: `URLSession`, `CacheOfInt`, `ArrayOfBook`.
+        /// A name derived from the type: `URLSession`, `CacheOfInt`, `ArrayOfBook`.
         package func typeName(_ type: TypeID) -> String {
             if let known = names[type] { return known }
             let name = spellName(type)
@@ -236,7 +236,7 @@ extension Model {
             }
         }
 
-        /// What tells a type's members from those of another with the same name: what it is a type of.
+        /// The generic arguments of a base type, which distinguish member types of one name.
         private func argumentsForName(_ base: TypeID) -> [TypeID] {
             switch types.shape(base) {
             case .declared(_, let arguments), .foreign(_, let arguments): arguments

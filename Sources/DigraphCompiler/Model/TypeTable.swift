@@ -1,21 +1,19 @@
 extension Model {
-    /// A Swift type after normalising: two ids are equal exactly when Swift, as far as the sources show, holds the
-    /// types to be one.
+    /// A normalised Swift type: two IDs are equal exactly if the types are, as far as the sources show.
     package struct TypeID: Hashable, Sendable {
         package let index: Int
 
-        /// A type that is not known yet, or never will be.
+        /// A type that is unknown, now or for good.
         static let unknown = TypeID(index: 0)
     }
 
-    /// A type and a tag: what a registration provides and a parameter asks for.
+    /// A type and a tag, which registrations provide and parameters request.
     package struct Key: Hashable, Sendable {
         package var type: TypeID
         package var tag: String?
     }
 
-    /// Every type that occurs, once. A type is known by its shape; shapes are built of ids, so comparing two types is
-    /// comparing two numbers.
+    /// Every type, once. A shape identifies a type, and consists of IDs, so comparing two types is comparing two numbers.
     package final class TypeTable {
         package struct Element: Hashable, Sendable {
             package var label: String?
@@ -32,17 +30,17 @@ extension Model {
             package var globalActor: String?
             /// `@convention(c)`, `@isolated(any)`, `nonisolated(nonsending)`
             package var convention: String?
-            /// How each parameter is passed, `inout`, `@escaping`, `...`; empty where that is the usual way for all.
+            /// The conventions of the parameters: `inout`, `@escaping`, `...`; empty if all have the usual one.
             package var passings: [String] = []
             package var result: TypeID
         }
 
         package enum Shape: Hashable, Sendable {
-            /// A type of the sources that were read, and its generic arguments (an enclosing type's first).
+            /// A type of the sources, and its generic arguments (an outer type's first).
             case declared(Outline.ID, [TypeID])
-            /// A type of a module whose sources were not read, as it is written.
+            /// A type of a module without sources, as written.
             case foreign(String, [TypeID])
-            /// A type within another one that is not read itself, `Cursor<Int>.Element`, and its generic arguments.
+            /// An unread member type, `Cursor<Int>.Element`, and its generic arguments.
             case member(TypeID, String, [TypeID])
             /// A graph of this module.
             case graph(Int)
@@ -51,42 +49,42 @@ extension Model {
             case dictionary(TypeID, TypeID)
             case tuple([Element])
             indirect case function(Function)
-            /// One of the runtime's own types that give something later: `Lazy<T>`.
+            /// A deferred type of the runtime: `Lazy<T>`.
             case delayed(Delayed, TypeID)
-            /// Two or more, in the order of their spelling.
+            /// Two or more types, in the order of their spelling.
             case composition([TypeID])
             case metatype(TypeID)
-            /// A type that could not be read: never equal to another, and nothing is reported of it any more.
+            /// An unreadable type: different from all others, and not reported again.
             case unreadable(Int)
         }
 
         package private(set) var shapes: [Shape] = []
         private var ids: [Shape: TypeID] = [:]
-        /// The number of types that each is written with. Types share their parts, so a few of them can have more than
-        /// could be written down: those are unreadable.
+        /// The number of types in the spelling of each type. Because types share parts, a few types can stand for an enormous
+        /// spelling: these are unreadable.
         private var sizes: [Int] = []
         private static let maximumSize = 1 << 10
         /// Whether any type is one of the runtime's.
         package private(set) var hasDelayed = false
-        /// Foreign types that are written behind `any` somewhere: they are protocols.
+        /// Foreign types with `any` somewhere, which are protocols.
         private var existentials: Set<TypeID> = []
-        /// The modules of the sources that the graph files import, whose names generated code sees; those of them whose
-        /// internal names it sees; and those that are imported with `@_spi(…)`.
+        /// The modules of the sources that the graph files import, whose names generated code can use; those among them with
+        /// visible internal names; and those imported with `@_spi(…)`.
         package var importedModules: [Int] = []
         package var testableModules: Set<Int> = []
         package var interfaceModules: Set<Int> = []
-        /// The names of nested graphs: within the class of the graph around one, its bare name means that graph.
+        /// The names of nested graphs. In the class of the outer graph, such a bare name means the nested graph.
         package var nestedGraphNames: Set<String> = []
 
         package init() { _ = unreadable() }
 
         package func shape(_ type: TypeID) -> Shape { shapes[type.index] }
 
-        /// The one id of a shape.
+        /// The unique ID of a shape.
         package func intern(_ shape: Shape) -> TypeID {
             if let known = ids[shape] { return known }
             let size = shape.parts.reduce(1) { $0 + sizes[$1.index] }
-            // What is made of it is too large as well.
+            // A type with too large a part is too large itself.
             if size > Self.maximumSize { return append(.unreadable(shapes.count), size: Self.maximumSize) }
             let type = append(shape, size: size)
             ids[shape] = type
@@ -110,7 +108,7 @@ extension Model {
 
         package func markExistential(_ type: TypeID) { existentials.insert(type) }
 
-        /// Marks the constraint of something generic: a foreign type with arguments is a protocol there, not a superclass.
+        /// Marks a generic constraint: a foreign type with arguments is a protocol there, not a superclass.
         func markConstraint(_ type: TypeID) {
             if case .foreign(_, let arguments) = shape(type), !arguments.isEmpty { markExistential(type) }
         }
@@ -130,7 +128,7 @@ extension Model {
 }
 
 extension Model.TypeTable.Shape {
-    /// The types that it is written with.
+    /// The parts of the type's spelling.
     package var parts: [Model.TypeID] {
         switch self {
         case .declared(_, let arguments), .foreign(_, let arguments): arguments
