@@ -117,8 +117,8 @@ extension SwiftWriter {
         plain("}")
     }
 
-    /// A derived class inherits the initializer, unless it has inputs of its own, creates eager objects, or is nested, and so
-    /// has an outer graph of another type.
+    /// A derived class inherits the initializer, unless it has inputs of its own, creates `.single` objects, or is nested, and
+    /// so has an outer graph of another type.
     private func emitInitializer(_ written: SwiftCode.Class) {
         let head = written.head
         let isDerived = head.base != nil

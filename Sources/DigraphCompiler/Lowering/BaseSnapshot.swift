@@ -31,7 +31,7 @@ struct BaseSnapshot {
 }
 
 extension Graph {
-    /// A unit, whichever graph of a family it is lowered for.
+    /// A unit's identity in a base and its derived graphs.
     func identity(_ unit: MakeUnits.Unit) -> [Model.Registration.ID] {
         unit.members.map { self[$0].id }.sorted()
     }

@@ -8,7 +8,7 @@ struct ClassNaming {
     let base: BaseSnapshot?
     let numbers: NameNumbers
     let imports: NeededImports
-    /// The levels inherited from a base that have a class of their own in the derived graph.
+    /// The inherited levels that have a class of their own in the derived graph.
     var ownLevels: Set<Int> = []
     /// The units that the derived graph's own classes create and keep; nil if all names are the base's.
     var ownUnits: Set<Int>?
@@ -17,23 +17,23 @@ struct ClassNaming {
     /// The names in extensions of the base.
     var inExtensions: Set<String> = []
 
-    /// The names of a graph itself.
+    /// The graph's own names.
     init(_ graph: Graph, base: BaseSnapshot?, numbers: NameNumbers, imports: NeededImports) {
         (self.graph, self.base, self.numbers, self.imports) = (graph, base, numbers, imports)
         graphName = graph.model.graphs[graph.index].name
     }
 
-    /// The names of its first base.
+    /// The names of the graph's first base.
     init(likeBaseOf graph: Graph, base: BaseSnapshot?, numbers: NameNumbers, imports: NeededImports) {
         (self.graph, self.base, self.numbers, self.imports) = (graph, base, numbers, imports)
         let first = graph.bases.last ?? graph.index
         graphName = graph.model.graphs[first].name
     }
 
-    /// The number of a node among those of its graph that have a name.
+    /// The number of a node among the nodes with a name in its graph.
     func number(of node: Int, named name: String) -> Int {
         let registration = graph[node]
-        // An inherited registration has the number that it has in the base.
+        // The number of an inherited registration is that in the base.
         let owner = registration.home ?? graph.graph(of: node)
         return numbers.number(of: registration, in: graph.model.graphs[owner].name, named: name)
     }

@@ -1,5 +1,5 @@
-/// The types and parameters of a graph as generated code writes them. The text of a type comes from here only, so that its
-/// imports are not forgotten.
+/// The spelling of a graph's types and parameters in generated code. All texts of types come from here, so that no import is
+/// missing.
 final class CodeSpelling {
     private let graph: Graph
     private let imports: NeededImports
@@ -9,13 +9,13 @@ final class CodeSpelling {
         self.imports = imports
     }
 
-    /// A type as generated code writes it.
+    /// A type as spelled in generated code.
     func swift(_ type: Model.TypeID) -> String {
         imports.add(type)
         return graph.model.speller.swift(type)
     }
 
-    /// The registered type, as generated code writes it.
+    /// The registered type, as spelled in generated code.
     func type(_ node: Int) -> String {
         imports.add(graph[node].type, namedBy: graph[node].declaration)
         return graph.model.speller.swift(graph[node].type)
@@ -27,13 +27,13 @@ final class CodeSpelling {
     func parameterType(_ type: Model.TypeID) -> String {
         let text = swift(type)
         guard case .function = graph.model.types.shape(type) else { return text }
-        // Swift wants this one in front of all attributes.
+        // Swift requires this before all attributes.
         let isolation = "nonisolated(nonsending) "
         return text.hasPrefix(isolation)
             ? isolation + "@escaping " + text.dropFirst(isolation.count) : "@escaping " + text
     }
 
-    /// What names the types of a recipe: its declaration, or the type whose initializer Swift synthesizes.
+    /// The declaration whose scope has the names of a recipe's types. For a synthesized initializer, its type.
     private func recipe(_ node: Int) -> Outline.ID? {
         let registration = graph[node]
         let type = graph.model.types.wrapped(registration.type) ?? registration.type
@@ -55,7 +55,7 @@ final class CodeSpelling {
         }
     }
 
-    /// What a function with an expression of a node returns. The sources name the type of a parameter.
+    /// The result type of a function with a node's expression, if any. The recipe's declaration names a parameter's type.
     func result(_ expression: Model.Expression, of node: Int) -> String? {
         guard expression.object == nil, let result = expression.result else { return nil }
         imports.add(result, namedBy: recipe(node))

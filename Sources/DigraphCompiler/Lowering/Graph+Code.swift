@@ -1,14 +1,14 @@
-/// How the nodes of a linked graph read in Swift.
+/// The Swift spelling of the nodes of a linked graph.
 extension Graph {
-    /// The graph of a level, as it is written.
+    /// The declaration of a level's graph.
     func written(_ level: Int) -> Model.Graph { model.graphs[levels[level].graph] }
 
     func written(ofNode node: Int) -> Model.Graph { written(level(of: node)) }
 
-    /// Whether the making can fail, so that the type is an optional.
+    /// Whether the type is an optional, because creation can fail.
     func isOptional(_ node: Int) -> Bool { model.types.wrapped(self[node].type) != nil }
 
-    /// Whether the object is a value, so that setting a property needs a variable.
+    /// Whether the object is a value, which must be in a variable to set a property.
     func isValueType(_ node: Int) -> Bool {
         let type = self[node].type
         guard let declaration = model.types.declaration(model.types.wrapped(type) ?? type) else { return false }
@@ -18,12 +18,12 @@ extension Graph {
         }
     }
 
-    /// Whether the object is a value that injections change.
+    /// Whether the object is a value that injections modify.
     func isVariable(_ node: Int) -> Bool {
         self[node].injections.contains(where: \.isMutating) && isValueType(node)
     }
 
-    /// The name of the object as a local or a field.
+    /// The name of the object as a local or field.
     func objectName(_ node: Int) -> String {
         let type = self[node].aliases.first?.type ?? self[node].type
         return Names.lowerCamel(model.speller.typeName(model.types.wrapped(type) ?? type))
@@ -47,14 +47,14 @@ extension Graph {
         location(self[node].span, self[node].document)
     }
 
-    /// The place of an alias, or of the registration.
+    /// The place of an alias, or of the registration itself.
     func location(_ node: Int, alias: Int?) -> SwiftCode.Location {
         guard let alias else { return location(node) }
         let written = self[node].aliases[alias]
         return location(written.span, written.document ?? self[node].document)
     }
 
-    /// The place to report a type at that may not exist, because no source shows it.
+    /// The place for errors about a type that no source shows, and that may not exist.
     func head(_ type: Model.TypeID, _ node: Int, _ alias: Int?) -> SwiftCode.Location? {
         mentionsForeign(type) ? location(node, alias: alias) : nil
     }
@@ -67,7 +67,7 @@ extension Graph {
         }
     }
 
-    /// Whether the sources show a type of a registration, or that it is no class.
+    /// Whether the sources show a registration's type, or that it is no class.
     func isRead(_ node: Int) -> Bool {
         let type = self[node].type
         switch model.types.shape(model.types.wrapped(type) ?? type) {
@@ -80,15 +80,15 @@ extension Graph {
 
     func callEffects(_ node: Int) -> CallEffects { effects[node].call }
 
-    /// The isolation that a member has to state: none where that of its class is enough.
+    /// The isolation that a member must state: nil if it is that of its class.
     func isolationOfMember(_ node: Int) -> String? {
         effects[node].isolation == written(ofNode: node).isolation ? nil : effects[node].isolation
     }
 
-    /// An `async` function of a graph without an actor runs on the actor of its caller.
+    /// Whether it is an `async` function of a graph without an actor, which runs on its caller's actor.
     func isNonsending(_ node: Int) -> Bool { effects[node].isAsync && effects[node].isolation == nil }
 
-    /// The caller's arguments, handed on to another function that takes them.
+    /// The caller's arguments, passed on to another function.
     func argumentsHandedOn(_ node: Int) -> [SwiftCode.Argument] {
         let arguments = self[node].arguments
         if arguments.isEmpty { return [] }
@@ -97,7 +97,7 @@ extension Graph {
         }
     }
 
-    /// The names of the caller's arguments within a function.
+    /// The local names of the caller's arguments.
     func argumentNames(_ node: Int) -> [String] {
         let arguments = self[node].arguments
         if arguments.isEmpty { return [] }
@@ -107,9 +107,9 @@ extension Graph {
 }
 
 extension Outline.Access {
-    /// The word in front of a declaration.
+    /// The access modifier of a declaration.
     var modifier: String { self == .internal ? "" : word }
 
-    /// The same for what cannot be `open`.
+    /// The access modifier of a declaration that cannot be `open`.
     var closedModifier: String { self == .open ? "public" : modifier }
 }

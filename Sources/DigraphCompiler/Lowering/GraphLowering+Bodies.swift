@@ -74,7 +74,7 @@ extension GraphLowering {
             }
         }
         scope.names.take(names.callees)
-        // What a `catch` binds.
+        // The name that a `catch` binds.
         if unit.members.contains(where: { graph[$0].disposal != nil }) { _ = scope.names.free("error") }
         for node in unit.members where graph[node].isExternal {
             // The parameter of `inject(into:)`.

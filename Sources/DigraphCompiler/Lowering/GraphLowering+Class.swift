@@ -106,8 +106,7 @@ extension GraphLowering {
                 && isMadeHere(unit) && !isMadeByBase(unit)
         }
         return units.inOrder(single).map { unit in
-            // Through the accessor: the base does not create an object that a derived graph, here or in a test module,
-            // overrides.
+            // Through the accessor, so an override, here or in a test module, is created instead of the base's object.
             SwiftCode.MadeAtOnce(value: accessor(units[unit].members[0], nil, [], effects: []))
         }
     }

@@ -116,7 +116,7 @@ extension GraphLowering {
             documentation:
                 "Disposes of what the graph has made, each object before what it needs. The graph is not used after that."
         )
-        // Graphs that derive from this one add to the list, those of other modules, too.
+        // Derived graphs add to the list, even in other modules.
         let access = graph.access(level: level) == .open ? "public" : ""
         return [
             close,
@@ -142,7 +142,7 @@ extension GraphLowering {
 }
 
 extension Graph {
-    /// Whether an expression of a node disposes of it.
+    /// Whether an expression of a node is its disposal.
     func isDisposal(_ expression: Int, _ node: Int) -> Bool {
         if case .expression(expression) = self[node].disposal?.kind { true } else { false }
     }

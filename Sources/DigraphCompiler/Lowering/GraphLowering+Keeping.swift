@@ -103,7 +103,7 @@ extension GraphLowering {
         case .weak:
             for member in unit.members {
                 let own = graph[member].type
-                // Only Swift knows whether a type that was not read is a class.
+                // Only Swift knows whether an unread type is a class.
                 add(
                     weakVariable(member, of: number).name,
                     spelling.swift(graph.isOptional(member) ? own : graph.model.types.optional(own)), .weak,
@@ -187,6 +187,6 @@ extension GraphLowering {
 }
 
 extension Graph {
-    /// The class of a level, in front of the signatures of its members.
+    /// The prefix of signatures: the class of a level.
     func signaturePrefix(_ level: Int) -> String { level == 0 ? "" : written(level).name + "." }
 }

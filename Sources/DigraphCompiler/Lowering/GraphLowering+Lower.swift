@@ -30,7 +30,7 @@ extension GraphLowering {
         naming.reserved = base.reserved
         naming.inExtensions = base.inExtensions
         let lowering = GraphLowering(units, naming: naming)
-        // A derived class is small: one file is enough.
+        // A derived class is small enough for one file.
         let made = lowering.makeClass(
             lowering.derivedRows(lowering.rows(), difference, base), difference: difference, partCount: 1)
         guard isBase else { return (made, nil) }

@@ -10,7 +10,7 @@ extension GraphLowering {
             let own = names.entry(node)
             let isMethod = graph[node].isMethod
             if names.aliases[node].contains(own) {
-                // The member of the alias is that of the object.
+                // The alias has the member for the object.
             } else if unit.isTransient {
                 result.append(member(node, nil, named: own, isMethod: true, accessorBody(node, number)))
             } else if let imported = graph[node].importedMember {
@@ -33,7 +33,7 @@ extension GraphLowering {
         return result
     }
 
-    /// The member for a node under its own type (nil) or an alias.
+    /// The member for a node under its registered type (nil) or an alias.
     func member(
         _ node: Int, _ alias: Int?, named name: String, isMethod: Bool, _ body: SwiftCode.Body
     ) -> SwiftCode.Member {
@@ -129,7 +129,7 @@ extension GraphLowering {
         return result
     }
 
-    /// What a decorator of a derived graph wraps, where only an accessor that it overrides can be seen: a member that calls that.
+    /// Members that call overridden accessors of the base, for decorators whose wrapped object has no other visible accessor.
     private func baseAccessors(_ node: Int) -> [SwiftCode.Member] {
         guard graph.isOwn(node), graph[node].isDecorator else { return [] }
         var seen: Set<Int> = []
@@ -145,7 +145,7 @@ extension GraphLowering {
         }
     }
 
-    /// A member that returns another member's value, as another type, under another name or in another form.
+    /// A member that returns another member's value, with another type, name or form.
     private func forwarding(
         _ node: Int, _ alias: Int?, to value: SwiftCode.Value, named name: String, isMethod: Bool
     ) -> SwiftCode.Member {
@@ -165,7 +165,7 @@ extension GraphLowering {
 
     // MARK: - Heads
 
-    /// The access of the accessor for an own type (nil) or alias. Members of another form, or without an accessor, are
+    /// The access of the accessor for a registered type (nil) or alias. Members of another form, or without an accessor, are
     /// internal, so that graphs of a test module can override them.
     private func access(_ node: Int, _ alias: Int?, _ isMethod: Bool) -> String {
         guard let accessor = names.accessor(node, alias), accessor.isMethod == isMethod, accessor.isVisible else {

@@ -28,7 +28,7 @@ extension GraphLowering {
 
     private func eagerObject(_ node: Int) -> SwiftCode.Start.Object {
         let effects = graph.startEffects(node) ?? Graph.Effects()
-        // What replaces an object in a derived graph has its first alias.
+        // The replacement of an object in a derived graph has the object's first alias.
         let alias = graph[node].aliases.isEmpty ? nil : 0
         let object = accessor(node, alias, [], effects: effects.call)
         let isGraph = graph[node].start != nil

@@ -158,15 +158,15 @@ final class GraphLowering {
         return names.accessorOfOtherForm(node, isMethod: own)?.isMethod ?? own
     }
 
-    /// Whether the member of a node's own type provides an alias: a decorated alias has no accessor.
+    /// Whether the member of a node's registered type provides an alias: a decorated alias has no accessor.
     func isOwn(_ node: Int, _ alias: Int) -> Bool {
         let registration = graph[node]
         return names.accessor(node, alias) == nil && graph.isDecorated(node, alias)
             && !(registration.isSeenByAlias && registration.isImported)
     }
 
-    /// The accessor by which a base of another module provides an alias that is decorated here, if it hides that of the own
-    /// type.
+    /// The accessor of a base in another module for an alias that is decorated here, if the accessor of the registered type is
+    /// hidden.
     func baseAccessor(_ node: Int, _ alias: Int) -> Graph.Accessor? {
         let registration = graph[node]
         guard graph.isInherited(node), isOwn(node, alias), let home = registration.home,
@@ -185,7 +185,7 @@ final class GraphLowering {
         return names.accessorOfOtherForm(node, isMethod: isMethod)?.name ?? names.entry(node)
     }
 
-    /// The accessor of a node under its own type (nil) or an alias.
+    /// The accessor of a node under its registered type (nil) or an alias.
     func accessor(
         _ node: Int, _ alias: Int?, _ arguments: [SwiftCode.Argument], effects: CallEffects
     ) -> SwiftCode.Value {

@@ -135,7 +135,7 @@ struct KeptStorage {
         if isPerArgument(unit) {
             names[unit] = members.used[level].free("kept" + base)
             if graph[nodes[0]].arguments.count > 1 {
-                // The names of types are taken there.
+                // The outermost class has the names of all types in use.
                 argumentStructs[unit] = members.used[0].free(base + "Arguments")
             }
             return

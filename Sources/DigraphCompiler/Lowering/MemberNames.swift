@@ -3,7 +3,7 @@
 struct MemberNames {
     /// The property that returns a nested graph's outer graph, and the one that retains it, by level.
     private(set) var outer: [(graph: String, held: String)]
-    /// The members that return nodes as their own types; nil for external objects.
+    /// The members that return nodes as their registered types; nil for external objects.
     private(set) var entries: [String?]
     /// The members that return nodes under their aliases.
     private(set) var aliases: [[String]]
@@ -23,7 +23,7 @@ struct MemberNames {
     var used: [UsedNames]
     /// The names of members that are part of the contract.
     private let contract: Set<String>
-    /// The accessors of each node: for its own type, then for its aliases.
+    /// The accessors of each node: for its registered type, then for its aliases.
     private let accessors: [[Graph.Accessor?]]
 
     init(_ naming: ClassNaming, _ makeUnits: MakeUnits, _ sharing: RequestSharing) {
@@ -41,14 +41,14 @@ struct MemberNames {
         members = nodes.map { graph.objectName($0) }
         units = Array(repeating: "", count: makeUnits.indices.count)
         used[0].take(MemberNames.typeNames(graph, makeUnits, sharing))
-        // Those of the base first, so that they have the same names there.
+        // The nodes of the base are first, so that they have the base's names.
         let inherited = makeUnits.sortedNodes.filter { graph.isInherited($0) }
         let own = makeUnits.sortedNodes.filter { !graph.isInherited($0) }
         for node in inherited where !graph[node].isExternal { nameAccessors(node, naming) }
-        // What stands in extensions of the base cannot be overridden.
+        // Members in extensions of the base cannot be overridden.
         for level in used.indices { used[level].take(naming.inExtensions) }
         for node in own where !graph[node].isExternal { nameAccessors(node, naming) }
-        // What overrides an accessor of the base has its name.
+        // Overrides have the names of the base's accessors, so these names are reserved last.
         for level in used.indices { used[level].take(naming.reserved) }
         nameRequest(graph, sharing)
         nameOuterGraphs(naming)
@@ -61,10 +61,10 @@ struct MemberNames {
     /// The struct of the request's objects, if something is memoised.
     var requested: (type: String, local: String) { request.expected("struct of a request") }
 
-    /// The member that returns a node as its own type.
+    /// The member that returns a node as its registered type.
     func entry(_ node: Int) -> String { entries[node].expected("accessor of an object") }
 
-    /// The accessor of a node for its own type (nil) or an alias.
+    /// The accessor of a node for its registered type (nil) or an alias.
     func accessor(_ node: Int, _ alias: Int?) -> Graph.Accessor? { accessors[node][alias.map { $0 + 1 } ?? 0] }
 
     /// The accessor of a node, if its form differs from the node's: it overrides a method although the node is kept, or a
@@ -192,13 +192,13 @@ struct MemberNames {
         let registration = graph[node]
         let level = graph.level(of: node)
         let own: String
-        // An imported object whose own type is hidden has one member.
+        // An imported object with a hidden registered type has one member.
         let isHidden = registration.isImported && registration.isSeenByAlias
         if let accessor = accessor(node, isHidden ? 0 : nil), accessor.isMethod == registration.isMethod {
             own = accessor.name
         } else {
             let name = MemberNames.privateName(node, graph)
-            // What only the base asks for, as an input, has no member.
+            // The replacement of an input has no member: only the base requests it.
             own =
                 registration.lifetime == .given
                 ? name : used[level].free(name, from: naming.number(of: node, named: name))
@@ -211,8 +211,8 @@ struct MemberNames {
         }
     }
 
-    /// A name for a node without an accessor, because others have its type, too: by its tag where it has one, and the included
-    /// graph that it comes from.
+    /// A name for a node without an accessor, whose type has several providers. Uses the node's tag and the included graph that
+    /// it comes from, if there are any.
     private static func privateName(_ node: Int, _ graph: Graph) -> String {
         let registration = graph[node]
         let tag = registration.aliases.lazy.compactMap(\.tag).first

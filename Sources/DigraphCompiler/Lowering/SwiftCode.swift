@@ -133,7 +133,7 @@ struct SwiftCode {
         var optionalType: String
         /// The property or method of the graph that provides the value.
         var value: Value
-        /// The `InjectedValues` property for the object's own type, which provides the value if that is replaced.
+        /// The `InjectedValues` property for the object's registered type, which provides the value if that is replaced.
         var own: String?
         var location: Location
         var condition: String?

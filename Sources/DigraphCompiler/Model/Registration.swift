@@ -301,7 +301,7 @@ extension Model.Registration {
         package var declaration: Outline.ID?
         /// The effects of the call, and its global actor.
         package var effects = Model.Effects()
-        /// The index of the nested graph that the object is, if it takes an instance of its own or an outer graph.
+        /// The index of the nested graph, if the object is one that takes an instance of this graph or of an outer one.
         package var nestedGraph: Int?
         /// Initializers that Swift would call if default values were used for some parameters.
         package var shorter: [Shorter] = []

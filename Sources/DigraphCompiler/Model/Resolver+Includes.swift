@@ -186,7 +186,7 @@ extension Model.Resolver {
     /// The circles in a graph, each with its edges.
     ///
     /// - Parameter targets: The targets of each node's edges.
-    /// - Complexity: Linear in nodes and edges, and in the rings' lengths.
+    /// - Complexity: Linear in nodes and edges, and in the circles' lengths.
     func rings(_ targets: [[Int?]]) -> [[(node: Int, edge: Int)]] {
         enum State { case new, open, done }
         var states = Array(repeating: State.new, count: targets.count)

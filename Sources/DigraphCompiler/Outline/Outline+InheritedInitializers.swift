@@ -1,8 +1,8 @@
 // The initializers that a class inherits from its superclass.
 
 extension Outline {
-    /// Without designated initializers, and with initial values for all stored properties, a class inherits the designated ones
-    /// of its superclass, or has `init()`. If it overrides all designated ones, it inherits the convenience ones.
+    /// Without designated initializers, and with initial values for all stored properties, a class inherits all initializers of
+    /// its superclass, or has `init()`. If it overrides all designated ones, it inherits the convenience ones.
     /// - Parameters:
     ///   - declared: The initializers of the class and its extensions.
     ///   - superclass: The superclass, if it was read.

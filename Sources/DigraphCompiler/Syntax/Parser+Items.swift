@@ -105,7 +105,7 @@ extension Syntax.Parser {
         return kind(index + 1) == .equals && !isWord("register", at: index)
     }
 
-    /// The keyword that a misspelt word in an item's place is meant to be.
+    /// The intended keyword, if the word in an item's place is a misspelt one.
     private func misspelledKeyword() -> Syntax.Keyword? {
         guard kind == .identifier, isName(position + 1), !words[position + 1].startsLine else { return nil }
         let word = text(span(position))

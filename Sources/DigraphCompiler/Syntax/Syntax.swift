@@ -165,7 +165,7 @@ package enum Syntax {
         package var span: Span
     }
 
-    /// `forbid UI -> Database`, `layers UI, Feature, Domain`: the allowed dependencies.
+    /// `forbid UI -> Database`, `layers UI, Feature, Domain`: a rule for dependencies.
     package struct Rule: Sendable {
         package enum Kind: Sendable {
             case forbid, layers

@@ -6,7 +6,7 @@ struct Condition: Hashable, Sendable {
     static let always = Condition(index: 1)
 }
 
-/// The conditions of a module's graph files, with the facts about which can hold together.
+/// The conditions of a module's graph files, and the facts about which of them can hold together.
 ///
 /// A condition is a reduced ordered binary decision diagram (Bryant, 1986): each node tests one name, and equal functions share
 /// a node. So no check has to go through all combinations of names.

@@ -1,7 +1,7 @@
 // Sets of worlds as text behind `#if`.
 
 extension Worlds {
-    /// The worlds, in an order that does not depend on which condition is written first.
+    /// The worlds, in an order that does not depend on the order of conditions in the files.
     package var inOrder: [Int] {
         func answers(_ world: Int) -> [Int] {
             literals.map { $0.holds.contains(world) ? 0 : $0.fails.contains(world) ? 2 : 1 }
@@ -9,7 +9,7 @@ extension Worlds {
         return all.members.sorted { answers($0).lexicographicallyPrecedes(answers($1)) }
     }
 
-    /// The shortest condition that holds in some worlds and in no other.
+    /// The shortest condition that holds in these worlds and in no other.
     ///
     /// - Parameter outer: The worlds to distinguish: those of the surrounding braces.
     /// - Returns: Nil if the worlds include all of the outer ones.

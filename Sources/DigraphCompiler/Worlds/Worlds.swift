@@ -7,7 +7,7 @@ package struct Worlds: Sendable {
     package static let limit = 64
 
     package let count: Int
-    /// Sorted, so that it does not matter which one is written first.
+    /// The conditions, sorted, so that their order in the files does not matter.
     let literals: [Literal]
     /// The branches of `#if` in each graph file, by path.
     private let branches: [String: [Branch]]
