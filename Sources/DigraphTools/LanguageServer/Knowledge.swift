@@ -109,9 +109,9 @@ final class Knowledge {
     private(set) lazy var registrableTypes = recipes.filter { $0.alias == nil }
     private(set) lazy var recipes = readRecipes()
 
-    /// What nothing provides.
-    private(set) lazy var missing = Set(
-        analysis.diagnostics.filter { $0.id == .missingBinding }.compactMap(\.key))
+    /// The names of the types that something needs and nothing provides.
+    private(set) lazy var missing = Set(picture.needs.filter { $0.filling == .missing }.map(\.key.type))
+        .subtracting(picture.nodes.flatMap { [$0.key.type] + $0.aliases.map(\.type) })
 
     /// Makes what most questions need.
     func prepare() {

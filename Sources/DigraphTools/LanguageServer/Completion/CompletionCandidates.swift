@@ -23,8 +23,10 @@ struct CompletionCandidates {
 
     private var all: [CompletionItem] {
         switch context.kind {
-        case .fileItem: return entries(LanguageWords.fileItems, .keyword)
-        case .bodyItem: return entries(LanguageWords.bodyItems, .keyword) + behindRegistration
+        case .fileItem: return keywords(LanguageWords.fileItems, from: 0)
+        case .bodyItem:
+            let isNext = context.registered.isEmpty || context.isApart
+            return keywords(LanguageWords.bodyItems, from: isNext ? 0 : 20) + behindRegistration
         case .modifier(let hasDot): return modifiers(hasDot: hasDot)
         case .recipe: return recipes + graphs(asRecipes: true) + freeFunctions
         case .recipeMember(let path): return members(of: path)
@@ -59,6 +61,15 @@ struct CompletionCandidates {
         CompletionItem(
             label: dot + entry.name, kind: kind, text: hasSnippets ? dot + entry.snippet : nil, isSnippet: hasSnippets,
             detail: entry.form, documentation: entry.meaning)
+    }
+
+    /// Words that begin an item, in the order of the list.
+    private func keywords(_ entries: [LanguageWords.Entry], from rank: Int) -> [CompletionItem] {
+        entries.enumerated().map { number, entry in
+            var item = item(entry, .keyword)
+            item.rank = rank + number
+            return item
+        }
     }
 
     private func entries(_ entries: [LanguageWords.Entry], _ kind: CompletionItem.Kind) -> [CompletionItem] {

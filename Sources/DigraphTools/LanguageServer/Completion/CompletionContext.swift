@@ -55,6 +55,8 @@ struct CompletionContext {
     var calleeLabels: [String]?
     /// The modifiers that the registration has in front of the place.
     var modifiers: [Syntax.ModifierKind]
+    /// Whether an empty line is in front of the place's line.
+    var isApart: Bool
     /// The white space in front of the line of the item.
     var indentation: String
     /// The graph around the place.
@@ -337,10 +339,16 @@ struct CompletionReader {
         }
         return CompletionContext(
             kind: kind, prefix: prefix, registered: recipe?.path ?? [], callee: recipe?.callee,
-            calleeLabels: recipe?.labels, modifiers: modifiers,
+            calleeLabels: recipe?.labels, modifiers: modifiers, isApart: isApart,
             indentation: String(decoding: indentation, as: UTF8.self), graph: graph, qualifier: qualifier,
             isBeforeDot: document.source.bytes.indices.contains(cursor)
                 && document.source.bytes[cursor] == UInt8(ascii: "."))
+    }
+
+    private var isApart: Bool {
+        guard let last = words.last else { return true }
+        let line = document.lines.position(of: Int(last.span.end)).line
+        return document.lines.position(of: cursor).line > line + 1
     }
 
     private var qualifier: String {
