@@ -376,6 +376,7 @@ extension CompletionCandidates {
             }
         }
         var seen: Set<String> = []
+        let missing = knowledge.missingParameters(of: outline.qualifiedName(of: type))
         let initializers = outline.initializers(of: type).filter { initializer in
             initializer.access > .fileprivate
                 && (context.calleeLabels.map { $0 == initializer.parameters.map { $0.label ?? "_" } } ?? true)
@@ -383,7 +384,7 @@ extension CompletionCandidates {
         return initializers.flatMap(\.parameters).filter { seen.insert($0.name).inserted }.map { parameter in
             CompletionItem(
                 label: parameter.name, kind: .field, detail: outline.text(parameter.type, of: parameter.scope),
-                rank: parameter.hasDefault ? 2 : 1)
+                rank: missing.contains(parameter.name) ? 0 : parameter.hasDefault ? 2 : 1)
         }
     }
 

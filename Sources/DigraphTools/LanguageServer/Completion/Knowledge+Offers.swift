@@ -58,6 +58,11 @@ extension Knowledge {
         return offers.map { ($0, $0.label) }.sorted { ($0.0.rank, $0.1) < ($1.0.rank, $1.1) }.map(\.0)
     }
 
+    /// The parameters of a registered type for which nothing is provided.
+    func missingParameters(of type: String) -> Set<String> {
+        Set(picture.needs.filter { $0.filling == .missing && picture.nodes[$0.node].key.type == type }.map(\.name))
+    }
+
     /// What a type inherits from that the sources do not declare: protocols of an SDK, or of a module that this one sees by
     /// `@testable`.
     func unresolvedProtocols(of type: Outline.ID) -> [String] {
