@@ -481,6 +481,15 @@ import Testing
         #expect(outcome.status == 2 && outcome.output == "" && outcome.complaint == complaint)
     }
 
+    @Test("a language server goes on where the editor's process has a number that none can have")
+    func strangeProcess() throws {
+        let message =
+            #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"processId":99999999999,"capabilities":{}}}"#
+        let input = "Content-Length: \(message.utf8.count)\\r\\n\\r\\n\(message)"
+        let outcome = try shell("{ printf '\(input)'; sleep 2; } | $digraph language-server")
+        #expect(outcome.status == 1 && outcome.output.contains("capabilities"))
+    }
+
     @Test("a closed pipe ends quietly") func closedPipe() throws {
         let outcome = try shell("trap '' PIPE; { sleep 0.5; $digraph --help; echo $? >&2; } | true")
         #expect(outcome.output == "" && outcome.complaint == "2\n")

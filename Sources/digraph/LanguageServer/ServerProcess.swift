@@ -70,7 +70,9 @@ final class ServerProcess {
         #if os(Windows)
         return true
         #else
-        return kill(pid_t(process), 0) == 0 || errno == EPERM
+        // A number that no process can have says nothing.
+        guard let id = pid_t(exactly: process), id > 0 else { return true }
+        return kill(id, 0) == 0 || errno == EPERM
         #endif
     }
 }
