@@ -490,6 +490,18 @@ import Testing
         #expect(outcome.status == 1 && outcome.output.contains("capabilities"))
     }
 
+    @Test("a language server finds the next message behind one whose length is wrong", arguments: [-7, 7])
+    func wrongLength(_ error: Int) throws {
+        func framed(_ message: String, _ error: Int) -> String {
+            "Content-Length: \(message.utf8.count + error)\\r\\n\\r\\n\(message)"
+        }
+        let lost = framed(#"{"jsonrpc":"2.0","method":"a: b"}"#, error)
+        let hidden = framed(#"{"jsonrpc":"2.0","method":"c"}"#, 0)
+        let read = framed(#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#, 0)
+        let outcome = try shell("printf '\(lost)\(hidden)\(read)' | $digraph language-server")
+        #expect(outcome.output.contains("capabilities"))
+    }
+
     @Test("a closed pipe ends quietly") func closedPipe() throws {
         let outcome = try shell("trap '' PIPE; { sleep 0.5; $digraph --help; echo $? >&2; } | true")
         #expect(outcome.output == "" && outcome.complaint == "2\n")

@@ -61,11 +61,12 @@ package struct MessageFraming: Sendable {
         return bytes.count - start > Self.maximumHeader ? bytes.count : nil
     }
 
+    /// Behind a message whose length was wrong, the rest of it may be in front of the next header.
     private static func length(in header: String) -> Int? {
         for line in header.split(whereSeparator: \.isNewline) {
-            let parts = line.split(separator: ":", maxSplits: 1)
-            guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
-            let length = Int(String(parts[1].filter { $0 != " " }))
+            let parts = line.split(separator: ":")
+            guard parts.count > 1, parts[parts.count - 2].lowercased().hasSuffix("content-length") else { continue }
+            let length = Int(String(parts[parts.count - 1].filter { $0 != " " }))
             return length.flatMap { (0...maximumLength).contains($0) ? $0 : nil }
         }
         return nil
