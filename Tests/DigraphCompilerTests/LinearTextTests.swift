@@ -171,4 +171,15 @@ import Testing
         #expect(compilation.diagnostics.text == "")
         #expect(compilation.outputs.count == 9)
     }
+
+    /// A message quotes what is written around it, and does not look for that in the whole file.
+    @Test func `Ten thousand messages take a moment`() {
+        let registrations = (0..<10_000).map { "    register T\($0).shared\n" }.joined()
+        let graph = SourceText(path: "Graph/app.digraph", text: "graph AppGraph {\n\(registrations)}\n")
+        let start = ContinuousClock.now
+        let compilation = Compiler.compile(
+            Compiler.Input(module: Compiler.Module(name: "App", graphFiles: [graph], sources: [])))
+        #expect(compilation.diagnostics.count == 10_000)
+        #expect(ContinuousClock.now - start < .seconds(30))
+    }
 }

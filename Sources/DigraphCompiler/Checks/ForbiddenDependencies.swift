@@ -48,10 +48,10 @@ extension Graph {
         if let include = registration.include.map({ model[$0] }) {
             result += [include.part.map { .part($0) }, include.graph.map { .graph($0) }].compactMap { $0 }
         } else {
-            var home = registration.graph
-            while let graph = home {
+            var next = registration.graph
+            while let graph = next {
                 result.append(.graph(graph))
-                home = model.graphs[graph].isExtension ? model.graphs[graph].base?.graph : nil
+                next = model.graphs[graph].isExtension ? model.graphs[graph].base?.graph : nil
             }
         }
         return result

@@ -127,9 +127,12 @@ extension Graph {
     ///
     /// - Parameter decorators: Innermost first.
     func outermost(of decorators: [Int], around candidates: [Int], for consumer: Int) -> Int? {
+        let inner = decorators.prefix { providers[$0].node != consumer }
+        // All decorators wrap a single provider. They can be many.
+        if candidates.count < 2 { return inner.last }
         var known: [(decorator: Int, wrapped: Int?)] = []
-        for decorator in decorators {
-            guard let node = providers[decorator].node, node != consumer else { break }
+        for decorator in inner {
+            guard let node = providers[decorator].node else { continue }
             known.append((decorator, winner(of: candidates, for: node) ?? known.last?.wrapped))
         }
         if known.isEmpty { return nil }

@@ -68,12 +68,16 @@ extension Syntax.Parser {
     }
 
     /// The words of a span on one line, without comments, for messages.
+    /// - Complexity: O(words between the span and the next word).
     func line(_ span: Span) -> String {
-        let written = words.filter { $0.span.start >= span.start && $0.span.end <= span.end }
+        var first = min(position, words.count - 1)
+        while first > 0, words[first - 1].span.start >= span.start { first -= 1 }
+        while words[first].span.start < span.start { first += 1 }
         var line = ""
-        for (index, word) in written.enumerated() {
-            let isApart = index > 0 && written[index - 1].span.end < word.span.start
-            line += (isApart && written[index - 1].kind != .dot ? " " : "") + text(word.span)
+        for index in first..<words.count {
+            if words[index].span.end > span.end { break }
+            let isApart = index > first && words[index - 1].span.end < words[index].span.start
+            line += (isApart && words[index - 1].kind != .dot ? " " : "") + text(words[index].span)
         }
         return line
     }
