@@ -112,7 +112,7 @@ extension Model.Graph {
     package var isSendable: Bool { domain.isSendable }
     package var isNonisolated: Bool { domain.isNonisolated }
     package var base: Model.Base? { derivation.base }
-    var isExtension: Bool { derivation.isExtension }
+    package var isExtension: Bool { derivation.isExtension }
     var extendedIncludes: [Model.IncludeReference: Int] { derivation.extendedIncludes }
     package var depth: Int { derivation.depth }
     package var outer: Int? { nesting.outer }

@@ -73,22 +73,33 @@ struct SwiftTokens: Sendable {
         var names: Set<String> = []
         var open = [Array(bytes[tokens[index].start..<tokens[index].end])]
         while let string = open.popLast() {
-            for code in Self.interpolations(in: string) {
+            for range in Self.interpolations(in: string) {
+                let code = Array(string[range])
                 let inner = SwiftTokens(SourceText(path: path, bytes: code))
                 for index in 0..<inner.count {
                     if inner[index].kind == .string { open.append(Array(code[inner[index].start..<inner[index].end])) }
                     guard inner.isWord(index), !inner.isAt(".", index - 1) else { continue }
-                    let isLabel = inner.isAt(":", index + 1) && (index == 0 || inner.isAt(",", index - 1))
-                    if !isLabel { names.insert(inner.text(index)) }
+                    if !inner.isLabel(index), !(index == 0 && inner.isAt(":", 1)) { names.insert(inner.text(index)) }
                 }
             }
         }
         return names
     }
 
-    /// The codes between `\(` and its `)`.
-    private static func interpolations(in string: [UInt8]) -> [[UInt8]] {
-        var found: [[UInt8]] = []
+    /// Where a string has code between `\(` and its `)`, from its start.
+    func interpolations(_ index: Int) -> [Range<Int>] {
+        Self.interpolations(in: Array(bytes[tokens[index].start..<tokens[index].end]))
+    }
+
+    /// Whether a word is the label of an argument.
+    func isLabel(_ index: Int) -> Bool {
+        guard isAt(":", index + 1), isAt("(", index - 1) || isAt(",", index - 1) else { return false }
+        let open = tokens[..<index].last { $0.kind == .open && ($0.partner ?? index) >= index }
+        return open.map { bytes[$0.start] == UInt8(ascii: "(") } ?? true
+    }
+
+    private static func interpolations(in string: [UInt8]) -> [Range<Int>] {
+        var found: [Range<Int>] = []
         var index = 0
         while index < string.count {
             defer { index += 1 }
@@ -106,7 +117,7 @@ struct SwiftTokens: Sendable {
                 if string[end] == UInt8(ascii: ")") { depth -= 1 }
                 end += 1
             }
-            found.append(Array(string[(start + 1)..<max(start + 1, end - 1)]))
+            found.append(start + 1..<max(start + 1, end - 1))
             index = end - 1
         }
         return found

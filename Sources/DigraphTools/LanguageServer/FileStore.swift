@@ -36,6 +36,23 @@ final class FileStore: @unchecked Sendable {
         if buffers[path] == nil { forget(path) }
     }
 
+    /// The same with some words replaced.
+    func copy(replacing places: [Place], with word: String) -> FileStore {
+        let copy = FileStore(read: readFile)
+        (copy.buffers, copy.texts, copy.documents) = (buffers, texts, documents)
+        (copy.outlines, copy.missing) = (outlines, missing)
+        for (path, places) in Dictionary(grouping: places, by: \.path) {
+            guard var bytes = text(path)?.bytes, let lines = text(path) else { continue }
+            for place in places.sorted(by: { ($0.line, $0.column) > ($1.line, $1.column) }) {
+                let span = lines.span(place)
+                bytes.replaceSubrange(Int(span.start)..<Int(span.end), with: Array(word.utf8))
+            }
+            copy.forget(path)
+            copy.texts[path] = TextLines(bytes)
+        }
+        return copy
+    }
+
     private func forget(_ path: String) {
         texts[path] = nil
         documents[path] = nil

@@ -11,6 +11,8 @@ final class Knowledge {
     private lazy var nodes = Dictionary(grouping: picture.nodes.indices) { Key(picture.nodes[$0].place) }
     private lazy var registrations = readRegistrations()
     private(set) lazy var names = NamesOfGraphs(self)
+    private(set) lazy var groupsOfMembers = readGroupsOfMembers()
+    private(set) lazy var groupsOfTags = readGroupsOfTags()
     private var occurrencesByPath: [String: [Occurrence]] = [:]
 
     /// A registration in one of the worlds.

@@ -1,13 +1,13 @@
 import DigraphCompiler
 
-/// Finds what each word of a graph file means.
+/// Finds the meaning of each word of a graph file.
 struct OccurrenceReader {
     private let document: Syntax.Document
     private let knowledge: Knowledge
     private let names: NamesOfGraphs
     private var occurrences: [Occurrence] = []
-    /// The graph, and the registration, whose words are read.
-    private var graph: String?
+    /// The graph or part, and the registration, whose words are read.
+    private var graph: GroupName?
     private var registration: Syntax.Registration?
     private var resolved: Knowledge.Resolved?
 
@@ -40,28 +40,33 @@ struct OccurrenceReader {
             case .import, .isolation: break
             case .graph(let graph): read(graph)
             case .part(let part):
-                add(.part(part.name.text), part.name.span, isDefinition: true)
-                read(part.members, of: nil)
+                let name = names.named(part.name.text, in: nil)
+                add(.part(name), part.name.span, isDefinition: true)
+                read(part.members, of: name)
             case .extension(let group): read(group)
             case .interface(let interface):
                 read(interface.type)
                 for modifier in interface.modifiers { read(modifier) }
             case .typealias(let alias):
-                add(.alias(alias.name.text), alias.name.span, isDefinition: true)
+                add(.alias(alias.name.text, module: names.module), alias.name.span, isDefinition: true)
                 read(alias.type)
             case .registration(let registration): read(registration)
             case .include(let include): read(include)
-            case .lifetime(let lifetime): read(lifetime.argument, of: .lifetime)
+            case .lifetime(let lifetime): read(lifetime.argument, of: nil)
             case .rule(let rule):
-                for group in rule.groups where names.parts.contains(group.text) || names.graphs.contains(group.text) {
-                    add(names.parts.contains(group.text) ? .part(group.text) : .graph(group.text), group.span)
-                }
+                for group in rule.groups { if let symbol = self.group(group.text) { add(symbol, group.span) } }
             case .condition(let condition): for branch in condition.branches { read(branch.items) }
             }
         }
     }
 
-    private mutating func read(_ members: [Syntax.Item], of inner: String?) {
+    /// The part or graph of a name.
+    private func group(_ name: String) -> Symbol? {
+        names.parts.contains(name)
+            ? .part(names.named(name, in: nil)) : names.graph(name, from: graph).map { .graph($0) }
+    }
+
+    private mutating func read(_ members: [Syntax.Item], of inner: GroupName) {
         let outer = graph
         graph = inner
         read(members)
@@ -69,14 +74,14 @@ struct OccurrenceReader {
     }
 
     private mutating func read(_ written: Syntax.Graph) {
-        let name = NamesOfGraphs.joined(graph, written.name.text)
+        let name = names.named(written.name.text, in: graph)
         read(written.attributes)
         add(.graph(name), written.name.span, isDefinition: true)
         for type in written.inherits { read(type) }
         let outer = graph
         graph = name
         for input in written.inputs {
-            add(.input(graph: name, name: input.name.text), input.name.span, isDefinition: true)
+            add(.input(input.name.text, of: name), input.name.span, isDefinition: true)
             read(input.type)
             if let value = input.defaultValue { readCode(value) }
         }
@@ -85,22 +90,20 @@ struct OccurrenceReader {
     }
 
     private mutating func read(_ group: Syntax.Extension) {
-        var path: String?
+        var path: GroupName?
         for name in group.path {
-            path = NamesOfGraphs.joined(path, name.text)
-            let known = path ?? name.text
-            add(.graph(names.inherited[known] ?? known), name.span)
+            let known = names.named(name.text, in: path)
+            add(.graph(names.inherited[known.name] ?? names.extended[known.name] ?? known), name.span)
+            path = known
         }
-        read(group.members, of: path.map { names.inherited[$0] ?? $0 })
+        guard let path else { return }
+        read(group.members, of: names.inherited[path.name] ?? path)
     }
 
     private mutating func read(_ include: Syntax.Include) {
         guard let last = include.path.last else { return }
-        if names.parts.contains(last.text) {
-            add(.part(last.text), last.span)
-        } else {
-            add(names.graph(last.text, from: graph).map { .graph($0) } ?? .unknown(last.text), last.span)
-        }
+        let name = include.path.map(\.text).joined(separator: ".")
+        add(group(name) ?? .unknown(name), last.span)
     }
 
     private mutating func read(_ attributes: [Syntax.Attribute]) {
@@ -169,24 +172,26 @@ struct OccurrenceReader {
 
     private mutating func read(_ modifier: Syntax.Modifier) {
         add(.modifier(modifier.name.text), modifier.name.span)
-        for argument in modifier.arguments { read(argument, of: modifier.kind) }
+        for argument in modifier.arguments { read(argument, of: modifier) }
         if let closure = modifier.closure { read(closure) }
     }
 
     /// A lifetime, and the scope in it.
     private mutating func add(_ lifetime: Syntax.Name, argument: Syntax.Name?) {
         add(.lifetime(lifetime.text), lifetime.span)
-        if let argument, lifetime.text == "custom" { add(.scope(argument.text), argument.span) }
+        if let argument, lifetime.text == "custom" { add(.scope(argument.text, in: graph), argument.span) }
     }
 
-    private mutating func read(_ argument: Syntax.Argument, of modifier: Syntax.ModifierKind?) {
+    private mutating func read(_ argument: Syntax.Argument, of written: Syntax.Modifier?) {
+        let modifier = written?.kind
         let word = Syntax.Name(document.text(argument.valueSpan), argument.valueSpan)
         if argument.label?.text == "tag" {
-            return add(.tag(word.text), word.span, isDefinition: modifier == .as)
+            let types = written.map(types) ?? []
+            return add(.tag(word.text, in: graph, of: types), word.span, isDefinition: modifier == .as)
         }
         switch (modifier, argument.value) {
         case (.parameter, .type), (.argument, .type): addParameter(word)
-        case (.accessor, .type): add(.accessor(word.text), word.span, isDefinition: true)
+        case (.accessor, .type): add(.accessor(word.text, in: graph), word.span, isDefinition: true)
         case (_, .type(let type)): read(type)
         case (_, .member(let name, let inner)): add(name, argument: inner)
         case (_, .keyPath(let name, let type)):
@@ -227,7 +232,7 @@ struct OccurrenceReader {
 
     private func meaning(of path: [String]) -> Symbol {
         let name = path.joined(separator: ".")
-        if path.count == 1, names.aliases.contains(name) { return .alias(name) }
+        if path.count == 1, names.aliases.contains(name) { return .alias(name, module: names.module) }
         if let graph = names.graph(name, from: graph) { return .graph(graph) }
         return knowledge.declarations(named: path).first.map { .declaration($0) } ?? .unknown(name)
     }
@@ -237,21 +242,61 @@ struct OccurrenceReader {
         readCode(closure.body, hiding: Set(closure.parameters.map(\.name.text)))
     }
 
-    /// The inputs and types that Swift code names.
+    /// The inputs and types that Swift code names, in interpolations, too.
     private mutating func readCode(_ span: Span, hiding hidden: Set<String> = []) {
-        let words = Array(document.words(from: Int(span.start)).prefix { $0.span.end <= span.end })
-        var last: Syntax.Token.Kind?
-        for (index, word) in words.enumerated() {
-            defer { last = word.kind }
-            guard word.kind == .identifier, last != .dot else { continue }
-            let name = document.text(word.span)
-            if hidden.contains(name) { continue }
-            let isLabel = index + 1 < words.count && words[index + 1].kind == .colon
-            if !isLabel, let owner = names.graphOfInput(name, from: graph) {
-                add(.input(graph: owner, name: name), word.span)
-            } else if name.first?.isUppercase == true, let found = knowledge.declarations(named: [name]).first {
-                add(.declaration(found), word.span)
+        var open = [span]
+        while let code = open.popLast() {
+            let bytes = Array(document.source.bytes[Int(code.start)..<Int(code.end)])
+            let tokens = SwiftTokens(SourceText(path: document.source.path, bytes: bytes))
+            for index in 0..<tokens.count {
+                let start = Int(code.start) + tokens[index].start
+                if tokens[index].kind == .string {
+                    open += tokens.interpolations(index).map { Span(start + $0.lowerBound, start + $0.upperBound) }
+                } else if tokens.isWord(index), !tokens.isAt(".", index - 1), !tokens.isLabel(index) {
+                    readWord(tokens.text(index), Span(start, Int(code.start) + tokens[index].end), hiding: hidden)
+                }
             }
+        }
+    }
+
+    private mutating func readWord(_ word: String, _ span: Span, hiding hidden: Set<String>) {
+        let name = word.removing("`")
+        if hidden.contains(name) { return }
+        if let owner = names.graphOfInput(name, from: graph) {
+            add(.input(name, of: owner), span)
+        } else if name.first?.isUppercase == true, let found = knowledge.declarations(named: [name]).first {
+            add(.declaration(found), span)
+        }
+    }
+
+    // MARK: - Tags
+
+    /// The types that a modifier provides or asks for: those that are written, or that of the parameter or property.
+    private func types(_ modifier: Syntax.Modifier) -> Set<String> {
+        var types: Set<String> = []
+        for argument in modifier.arguments where argument.label == nil {
+            switch (modifier.kind, argument.value) {
+            case (.parameter, .type(let name)): types.formUnion(needed(name.span))
+            case (_, .keyPath(let name, nil)): types.formUnion(needed(name.span))
+            case (_, .type(let type)), (_, .keyPath(_, let type?)): types.formUnion(written(type))
+            default: break
+            }
+        }
+        return types
+    }
+
+    private func needed(_ span: Span) -> [String] {
+        let dependency = resolved.flatMap { knowledge.dependency(document.text(span), of: $0) }
+        guard let resolved, let dependency else { return [] }
+        return knowledge.declarations(in: dependency.type, of: resolved.model).map(knowledge.outline.qualifiedName)
+    }
+
+    private func written(_ type: Syntax.TypeReference) -> [String] {
+        type.tree.nodes.indices.compactMap { node in
+            guard let path = path(node, in: type.tree), case .declaration(let id) = meaning(of: path) else {
+                return nil
+            }
+            return knowledge.outline.qualifiedName(of: id)
         }
     }
 }

@@ -51,6 +51,8 @@ final class Workspace {
     let files: FileStore
     private(set) var packages: [EditedPackage] = []
     private(set) var targets: [Target] = []
+    /// The modules with graph files of other packages, which the targets depend on.
+    private var otherModules: [Target] = []
     /// What was known before the last check. It takes a while to free, and somebody waits for the diagnostics.
     private var outdated: [Knowledge] = []
 
@@ -62,11 +64,26 @@ final class Workspace {
         targets.removeAll { $0.package == package.folder }
         packages.append(package)
         targets += package.targets.map { Target($0, of: package) }
+        findOtherModules()
+    }
+
+    private func findOtherModules() {
+        otherModules = []
+        var known = Set(targets.map { $0.modules[0].name })
+        for package in packages {
+            for modules in package.targets {
+                for (index, module) in modules.enumerated()
+                where !module.graphFiles.isEmpty && known.insert(module.name).inserted {
+                    otherModules.append(Target(Array(modules[index...]), of: package))
+                }
+            }
+        }
     }
 
     func removePackages(in folder: String) {
         packages.removeAll { $0.folder == folder || $0.folder.hasPrefix("\(folder)/") }
         targets.removeAll { target in !packages.contains { $0.folder == target.package } }
+        findOtherModules()
     }
 
     /// The package that a file belongs to: the innermost.
@@ -77,12 +94,22 @@ final class Workspace {
 
     /// The file has other text than before.
     func changed(_ path: String) {
-        for target in targets where target.modules.contains(where: { $0.has(path) }) { target.state = nil }
+        for target in targets + otherModules where target.modules.contains(where: { $0.has(path) }) {
+            target.state = nil
+        }
     }
 
     /// Everything may have changed.
     func changedEverything() {
-        for target in targets { target.state = nil }
+        for target in targets + otherModules { target.state = nil }
+    }
+
+    /// What is known of all targets, and of the modules of other packages.
+    var states: [State] { (targets + otherModules).compactMap(state) }
+
+    /// What is known of the graphs of a module, by its own target.
+    func knowledge(ofModule name: String) -> Knowledge? {
+        (targets + otherModules).first { $0.modules[0].name == name }.flatMap(state)?.knowledge
     }
 
     /// The targets to which a graph file belongs.
@@ -111,6 +138,13 @@ final class Workspace {
             !folder.isEmpty && !usual.contains { folder == $0 || folder.hasPrefix("\($0)/") }
         }
         return usual + others.sorted()
+    }
+
+    /// The same with some words replaced.
+    func copy(replacing places: [Place], with word: String) -> Workspace {
+        let copy = Workspace(files.copy(replacing: places, with: word))
+        for package in packages { copy.add(package) }
+        return copy
     }
 
     // MARK: - Checking

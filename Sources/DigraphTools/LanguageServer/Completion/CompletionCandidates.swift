@@ -149,10 +149,12 @@ struct CompletionCandidates {
     }
 
     private var tags: [CompletionItem] {
-        names { if case .tag(let tag) = $0 { tag } else { nil } }.map { CompletionItem(label: $0, kind: .constant) }
+        names { if case .tag(let tag, _, _) = $0 { tag } else { nil } }.map {
+            CompletionItem(label: $0, kind: .constant)
+        }
     }
 
-    private var scopeNames: [String] { names { if case .scope(let scope) = $0 { scope } else { nil } } }
+    private var scopeNames: [String] { names { if case .scope(let scope, _) = $0 { scope } else { nil } } }
 
     private var scopes: [CompletionItem] { scopeNames.map { CompletionItem(label: $0, kind: .constant) } }
 
@@ -169,15 +171,25 @@ struct CompletionCandidates {
     private func graphs(asRecipes: Bool) -> [CompletionItem] {
         // No graph makes itself, or one around it.
         let own = asRecipes ? context.graph.map { "\($0)." } ?? "" : ""
-        return (namesOfGraphs?.graphs.sorted() ?? []).filter { !own.hasPrefix("\($0).") }.map { name in
+        return namesOfOwnGraphs.filter { !own.hasPrefix("\($0).") }.map { name in
             CompletionItem(
                 label: name, kind: .class, text: asRecipes && !context.isBeforeDot ? "\(name).init" : nil,
                 detail: "graph", rank: 6)
         }
     }
 
+    private var namesOfOwnGraphs: [String] {
+        guard let names = namesOfGraphs else { return [] }
+        return names.graphs.filter { $0.key == $0.value.name }.keys.sorted().compactMap { name in
+            let (first, rest) = (name.prefix { $0 != "." }, name.drop { $0 != "." }.dropFirst())
+            // A graph in a part has no name outside of it.
+            guard !rest.isEmpty, names.parts.contains(String(first)) else { return name }
+            return context.graph == String(first) ? String(rest) : nil
+        }
+    }
+
     private func bases(of graph: String) -> [CompletionItem] {
-        let own = NamesOfGraphs.joined(context.graph, graph)
+        let own = context.graph.map { "\($0).\(graph)" } ?? graph
         return (graphs(asRecipes: false) + graphsOfOthers).filter { $0.label != own }.map { item in
             var item = item
             item.rank = 2
@@ -187,7 +199,9 @@ struct CompletionCandidates {
 
     /// The graphs of other modules.
     private var graphsOfOthers: [CompletionItem] {
-        NamesOfGraphs(in: otherDocuments).graphs.sorted().map {
+        var names = NamesOfGraphs(module: "")
+        for document in otherDocuments { names.add(document) }
+        return names.graphs.keys.sorted().map {
             CompletionItem(label: $0, kind: .class, detail: "graph of another module", rank: 6)
         }
     }
@@ -206,12 +220,13 @@ struct CompletionCandidates {
     private var code: [CompletionItem] {
         guard context.graph != nil || knowledge != nil else { return [] }
         var found: [CompletionItem] = []
-        var around = context.graph
+        let names = namesOfGraphs
+        var around = context.graph.flatMap { names?.named($0, in: nil) }
         while let graph = around {
-            found += (namesOfGraphs?.inputs[graph]?.sorted() ?? []).map {
-                CompletionItem(label: $0, kind: .constant, detail: "input of \(graph)", rank: 1)
+            found += (names?.inputs[graph]?.keys.sorted() ?? []).map {
+                CompletionItem(label: $0, kind: .constant, detail: "input of \(graph.name)", rank: 1)
             }
-            around = graph.lastIndex(of: ".").map { String(graph[..<$0]) }
+            around = graph.outer
         }
         return context.prefix.isEmpty ? found : found + types(isAlias: true)
     }

@@ -231,10 +231,10 @@ struct CompletionReader {
             return .closure
         }
         let names = (item + 1..<index).prefix { isWord($0) || words[$0].kind == .dot }.filter(isWord).map(text)
-        guard text(item) != "part", !names.isEmpty else { return .body(graph: nil) }
+        guard !names.isEmpty else { return .body(graph: nil) }
         let name = names.joined(separator: ".")
         guard text(item) == "graph" else { return .body(graph: name) }
-        return .body(graph: NamesOfGraphs.joined(graph, name))
+        return .body(graph: graph.map { "\($0).\(name)" } ?? name)
     }
 
     private var graph: String? {

@@ -6,7 +6,12 @@ extension LanguageServer {
             if let hover = try hoverOverKeyword(parameters) { return hover }
             return try hoverInSwift(parameters)
         }
-        let words = HoverWords(file: file, word: word, explanations: explanations)
+        guard let knowledge = file.knowledge else { return .null }
+        let words = HoverWords(
+            file: file, word: word, explanations: explanations,
+            same: word.symbol.group == nil ? [] : occurrences(of: word.symbol, in: knowledge),
+            home: word.symbol.module.flatMap(workspace.knowledge(ofModule:)),
+            all: word.symbol.group == nil ? [] : workspace.states.map(\.knowledge))
         guard let text = words.text else { return .null }
         return hover(text, range: file.text.range(word.span, client.encoding))
     }
@@ -43,6 +48,12 @@ struct HoverWords {
     let file: EditedGraphFile
     let word: Occurrence
     let explanations: String?
+    /// The words that mean the same tag, scope or accessor.
+    let same: [SymbolSearch.Found]
+    /// What the target knows that declares a graph, part or input.
+    let home: Knowledge?
+    /// What all targets know.
+    let all: [Knowledge]
 
     /// Markdown; nil where there is nothing to say.
     var text: String? {
@@ -54,11 +65,11 @@ struct HoverWords {
         case .diagnostic(let name): return explanation(of: name)
         case .attribute(let name):
             return LanguageWords.attributes.first { $0.name == name }.map(HoverWords.text)
-        case .tag(let tag): return provided(under: tag, knowledge)
-        case .scope(let scope): return kept(by: scope, knowledge)
-        case .graph(let name): return graph(name, knowledge)
-        case .part(let name): return part(name, knowledge)
-        case .input(let graph, let name): return input(name, of: graph, knowledge)
+        case .tag(let tag, _, _): return provided(under: tag)
+        case .scope(let scope, _): return kept(by: scope)
+        case .graph(let name): return graph(name.name, home ?? knowledge)
+        case .part(let name): return part(name.name, home ?? knowledge)
+        case .input(let name, let graph): return input(name, of: graph.name, home ?? knowledge)
         case .alias: return nil
         case .accessor: return registration(knowledge)
         case .unknown(let name): return providers(ofType: name, knowledge)
@@ -165,27 +176,32 @@ struct HoverWords {
     // MARK: - Names
 
     private func providers(ofType name: String, _ knowledge: Knowledge) -> String? {
-        list("Provided by", knowledge) { $0.keys.contains { $0.type == name } }
+        list("Provided by", [knowledge]) { $0.keys.contains { $0.type == name } }
     }
 
-    private func provided(under tag: String, _ knowledge: Knowledge) -> String? {
-        list("**\(tag)** is the tag of", knowledge) { $0.keys.contains { $0.tag == tag } }
+    private func provided(under tag: String) -> String? {
+        list("**\(tag)** is the tag of", all, only: Set(same.map(\.recipe))) { $0.keys.contains { $0.tag == tag } }
     }
 
-    private func kept(by scope: String, _ knowledge: Knowledge) -> String? {
+    private func kept(by scope: String) -> String? {
         let clear = Model.Lifetime.custom(scope).clearName ?? ""
-        return list("The scope **\(scope)** is cleared by `\(clear)()`. It keeps", knowledge) {
-            $0.lifetime?.scope == scope
-        }
+        let heading = "The scope **\(scope)** is cleared by `\(clear)()`. It keeps"
+        return list(heading, all, only: Set(same.map(\.recipe))) { $0.lifetime?.scope == scope }
     }
 
-    private func list(_ heading: String, _ knowledge: Knowledge, _ isMeant: (Picture.Node) -> Bool) -> String? {
-        let picture = knowledge.picture
+    /// - Parameter recipes: Those of the registrations that are listed; where nil is among them, a graph's default lifetime
+    ///   is, and any registration can be meant.
+    private func list(
+        _ heading: String, _ all: [Knowledge], only recipes: Set<Place?> = [nil], _ isMeant: (Picture.Node) -> Bool
+    ) -> String? {
         var lines: [String] = []
-        for (index, node) in picture.nodes.enumerated() where isMeant(node) {
-            let line =
-                "- `\(picture.title(index))` \(node.lifetime?.spelling ?? "") in \(picture.graphs[node.graph].name)"
-            if !lines.contains(line) { lines.append(line) }
+        for picture in all.map(\.picture) {
+            for (index, node) in picture.nodes.enumerated() where node.inheritedFrom == nil && isMeant(node) {
+                guard recipes.contains(nil) || recipes.contains(node.place) else { continue }
+                let graph = picture.graphs[node.graph].name
+                let line = "- `\(picture.title(index))` \(node.lifetime?.spelling ?? "") in \(graph)"
+                if !lines.contains(line) { lines.append(line) }
+            }
         }
         if lines.isEmpty { return nil }
         let more = lines.count > 12 ? ["- and \(lines.count - 12) more"] : []

@@ -29,20 +29,14 @@ extension LanguageServer {
             }
             return callee.flatMap { knowledge.place(ofParameter: name, of: $0) }.map { [$0] } ?? []
         case .unknown, .modifier, .lifetime, .diagnostic, .attribute: return []
-        case .scope: return occurrences(of: word.symbol, like: file)
+        case .scope: return occurrences(of: word.symbol, in: knowledge).map(\.place)
         case .tag, .graph, .part, .input, .alias, .accessor:
-            return occurrences(of: word.symbol, like: file, onlyDefinitions: true)
+            return occurrences(of: word.symbol, in: knowledge).filter(\.occurrence.isDefinition).map(\.place)
         }
     }
 
-    /// The places of a symbol in the graph files of the target that a file belongs to.
-    func occurrences(of symbol: Symbol, like file: EditedGraphFile, onlyDefinitions: Bool = false) -> [Place] {
-        guard let state = file.state else { return [] }
-        return state.graphFiles.flatMap { path -> [Place] in
-            guard let document = files.document(path)?.document else { return [] }
-            return state.knowledge.occurrences(in: document)
-                .filter { $0.symbol == symbol && ($0.isDefinition || !onlyDefinitions) }.map { document.place($0.span) }
-        }
+    func occurrences(of symbol: Symbol, in knowledge: Knowledge) -> [SymbolSearch.Found] {
+        SymbolSearch(workspace: workspace).occurrences(of: symbol, in: knowledge)
     }
 
     func typeDefinition(_ parameters: JSONValue) throws(Problem) -> JSONValue {
@@ -62,11 +56,12 @@ extension LanguageServer {
         guard let (file, word) = try occurrence(parameters) else {
             return locations(try registrationsFromSwift(parameters))
         }
-        var places = occurrences(of: word.symbol, like: file)
+        guard let knowledge = file.knowledge else { return .null }
+        let found = occurrences(of: word.symbol, in: knowledge)
+        var places = found.map(\.place)
         if parameters["context"]?["includeDeclaration"]?.boolean != true {
-            let own = occurrences(of: word.symbol, like: file, onlyDefinitions: true)
             // A word that is written once is better than nothing.
-            let others = places.filter { !own.contains($0) }
+            let others = found.filter { !$0.occurrence.isDefinition }.map(\.place)
             if !others.isEmpty { places = others }
         } else {
             places += definitions(of: word, in: file).filter { !places.contains($0) }
@@ -75,14 +70,10 @@ extension LanguageServer {
     }
 
     func highlights(_ parameters: JSONValue) throws(Problem) -> JSONValue {
-        guard let (file, word) = try occurrence(parameters) else { return .null }
-        let words = file.occurrences.filter { $0.symbol == word.symbol }
+        guard let (file, word) = try occurrence(parameters), let knowledge = file.knowledge else { return .null }
+        let found = occurrences(of: word.symbol, in: knowledge).filter { $0.place.path == file.path }
         return .array(
-            words.map { word in
-                .object([
-                    "range": file.text.range(word.span, client.encoding), "kind": word.isDefinition ? 3 : 2,
-                ])
-            })
+            found.map { .object(["range": range($0.place), "kind": $0.occurrence.isDefinition ? 3 : 2]) })
     }
 
     func locations(_ places: [Place]) -> JSONValue {
@@ -117,12 +108,11 @@ extension Knowledge {
         case .parameter(_, let name):
             guard let resolved, let dependency = dependency(name, of: resolved) else { return [] }
             return declarations(in: dependency.type, of: resolved.model)
-        case .input(let graph, let name):
+        case .input(let name, let graph):
             for world in analysis.each {
-                guard let graph = world.model.graphs.first(where: { $0.name == graph }),
-                    let input = graph.inputs.first(where: { $0.name == name })
-                else { continue }
-                return declarations(in: input.type, of: world.model)
+                let index = world.model.graphs.indices.first { self.name(ofGraph: $0, in: world.model) == graph }
+                let input = index.flatMap { world.model.graphs[$0].inputs.first { $0.name == name } }
+                if let input { return declarations(in: input.type, of: world.model) }
             }
             return []
         default: return resolved.flatMap(type).map { [$0] } ?? []
@@ -130,7 +120,7 @@ extension Knowledge {
     }
 
     /// The declared types that a type consists of.
-    private func declarations(in type: Model.TypeID, of model: Model) -> [Outline.ID] {
+    func declarations(in type: Model.TypeID, of model: Model) -> [Outline.ID] {
         if let declaration = model.types.declaration(type) { return [declaration] }
         return model.types.shape(type).parts.flatMap { declarations(in: $0, of: model) }
     }
@@ -155,11 +145,11 @@ extension Knowledge {
         case .parameter(_, let name): return providers(of: nodes) { $0.name == name }
         case .declaration(let id): return registrations(of: id)
         case .unknown(let name): return places { $0.keys.contains { $0.type == name } }
-        case .tag(let tag): return places { $0.keys.contains { $0.tag == tag } }
-        case .scope(let scope): return places { $0.lifetime?.scope == scope }
-        case .graph(let name):
-            return picture.graphs.filter { $0.name == name }.map(\.place)
-                + places { $0.kind == .registration && $0.otherGraph == name }
+        case .tag(let tag, _, _): return places { $0.keys.contains { $0.tag == tag } }
+        case .scope(let scope, _): return places { $0.lifetime?.scope == scope }
+        case .graph(let graph):
+            return picture.graphs.filter { $0.name == graph.name }.map(\.place)
+                + places { $0.kind == .registration && $0.otherGraph == graph.name }
         case .input, .part, .alias, .accessor, .modifier, .lifetime, .diagnostic, .attribute: return []
         }
     }

@@ -56,6 +56,8 @@ struct TextLines: Sendable {
         Span(offset(line: place.line, column: place.column), offset(line: place.endLine, column: place.endColumn))
     }
 
+    func place(_ span: Span, in path: String) -> Place { lines.place(span, path: path) }
+
     // MARK: - To positions
 
     /// The line and column, from 0, of a byte.

@@ -1,0 +1,67 @@
+import DigraphCompiler
+
+extension Knowledge {
+    /// The name of a graph of the model. One in a part has it from the part, whatever graph includes that.
+    func name(ofGraph index: Int, in model: Model) -> GroupName {
+        let graph = model.graphs[index]
+        let module = outline.moduleNames[graph.module]
+        guard graph.partBody != nil, let part = model.parts.first(where: { model.isWritten(graph, in: $0) }) else {
+            return GroupName(module: module, name: graph.name)
+        }
+        let inside = sequence(first: index) { model.graphs[$0].outer }
+            .prefix { model.isWritten(model.graphs[$0], in: part) }
+            .map { Names.lastComponent(model.graphs[$0].name) }
+        return GroupName(module: module, name: ([part.name] + inside.reversed()).joined(separator: "."))
+    }
+
+    /// Graphs and parts that share their scopes and accessors: a graph, its bases, and the parts of these.
+    func readGroupsOfMembers() -> [Set<GroupName>] {
+        groups { graph, model in model.bases(of: graph) }
+    }
+
+    /// Graphs and parts that share their tags: beside these, included graphs and those around a nested one.
+    func readGroupsOfTags() -> [Set<GroupName>] {
+        groups { index, model in
+            let graph = model.graphs[index]
+            return model.bases(of: index) + graph.includes.compactMap(\.graph) + (graph.outer.map { [$0] } ?? [])
+        }
+    }
+
+    /// A graph and those that derive from it, by name.
+    func graphs(from base: GroupName) -> [String] {
+        analysis.each.flatMap { world -> [String] in
+            let model = world.model
+            return model.graphs.indices.filter { graph in
+                ([graph] + model.bases(of: graph)).contains { name(ofGraph: $0, in: model) == base }
+            }.map { model.graphs[$0].name }
+        }
+    }
+
+    private func groups(_ others: (Int, Model) -> [Int]) -> [Set<GroupName>] {
+        analysis.each.flatMap { world -> [Set<GroupName>] in
+            let model = world.model
+            let graphs = model.graphs.indices.map { first -> Set<GroupName> in
+                var met: Set<Int> = [first]
+                var open = [first]
+                var names: Set<GroupName> = []
+                while let graph = open.popLast() {
+                    names.insert(name(ofGraph: graph, in: model))
+                    let module = outline.moduleNames[model.graphs[graph].module]
+                    for part in model.graphs[graph].includes.compactMap(\.part) {
+                        names.insert(GroupName(module: module, name: model.parts[part].name))
+                    }
+                    open += others(graph, model).filter { met.insert($0).inserted }
+                }
+                return names
+            }
+            return graphs + model.ownParts.map { [GroupName(module: module, name: $0.name)] }
+        }
+    }
+}
+
+extension Model {
+    fileprivate func isWritten(_ graph: Graph, in part: Part) -> Bool {
+        graph.document == part.document && part.body.start <= graph.nameSpan.start
+            && graph.nameSpan.end <= part.body.end
+    }
+}

@@ -1,0 +1,105 @@
+import DigraphCompiler
+
+/// A name that is to be changed.
+struct Renaming {
+    let workspace: Workspace
+    let symbol: Symbol
+    let knowledge: Knowledge
+    let name: String
+    let place: Place
+
+    /// The words in graph files that mean the same; for a graph, those in Swift files, too.
+    var places: [Place] {
+        var places: [Place] = []
+        for found in SymbolSearch(workspace: workspace).occurrences(of: symbol, in: knowledge)
+        where !places.contains(found.place) {
+            places.append(found.place)
+        }
+        if case .graph(let graph) = symbol { places += placesInSwift(of: graph) }
+        return places
+    }
+
+    /// The uses of a graph's class: words without a dot in front, or behind the module, or the graph around it.
+    private func placesInSwift(of graph: GroupName) -> [Place] {
+        let word = Names.lastComponent(graph.name)
+        let states = workspace.states.filter { $0.knowledge.outline.moduleNames.contains(graph.module) }
+        let paths = Set(states.flatMap { $0.knowledge.outline.files.map(\.path) }).sorted()
+        var qualifiers: Set<String> = [graph.module]
+        if let outer = graph.outer {
+            qualifiers = Set(states.flatMap { $0.knowledge.graphs(from: outer) }.map(Names.lastComponent))
+        }
+        return paths.flatMap { path -> [Place] in
+            guard let text = workspace.files.text(path) else { return [] }
+            let tokens = SwiftTokens(SourceText(path: path, bytes: text.bytes))
+            return tokens.uses(of: word, behind: qualifiers).map { text.place($0, in: path) }
+        }
+    }
+
+    /// What the graph files declare of the module that declares this name.
+    private var namesOfModule: NamesOfGraphs {
+        var names = NamesOfGraphs(module: symbol.module ?? knowledge.module)
+        for state in workspace.states where state.knowledge.module == names.module {
+            for path in state.graphFiles { workspace.files.document(path).map { names.add($0.document) } }
+        }
+        return names
+    }
+
+    /// Why the name cannot be changed: as tried on a copy, there would be new errors, or other words would mean the same, or
+    /// some no longer would.
+    func clash(_ places: [Place], newName: String) -> String? {
+        if newName != name, namesOfModule.has(symbol.renamed(newName)) { return "there is a '\(newName)' already" }
+        let new = Names.quoted(newName)
+        let copy = workspace.copy(replacing: places, with: new)
+        for (old, new) in zip(workspace.states, copy.states) {
+            let known = old.diagnostics.filter { $0.severity == .error }
+            let errors = new.diagnostics.filter { $0.severity == .error }
+            if errors.count > known.count, let error = errors.first(where: { !known.contains($0) }) {
+                return "'\(name)' cannot become '\(newName)': \(error.message)"
+            }
+        }
+        guard let changed = copy.knowledge(ofModule: knowledge.module) else { return nil }
+        let found = SymbolSearch(workspace: copy).occurrences(of: symbol.renamed(newName), in: changed).map(\.place)
+        let expected = Set(places.map { $0.moved(by: places, to: new) }.filter { $0.path.hasSuffix(".digraph") })
+        if let other = found.first(where: { !expected.contains($0) }) {
+            return "'\(name)' cannot become '\(newName)': that has a meaning in line \(other.line) of "
+                + SourceText.fileName(of: other.path)
+        }
+        if let other = expected.subtracting(found).min(by: { ($0.path, $0.line) < ($1.path, $1.line) }) {
+            return "'\(name)' cannot become '\(newName)': that has another meaning in line \(other.line) of "
+                + SourceText.fileName(of: other.path)
+        }
+        return nil
+    }
+}
+
+extension Place {
+    /// The place of a word when it and others of its line are replaced.
+    fileprivate func moved(by places: [Place], to text: String) -> Place {
+        var place = self
+        for other in places where other.path == path && other.line == line && other.column <= column {
+            let growth = text.utf8.count - (other.endColumn - other.column)
+            if other.column < column { place.column += growth }
+            place.endColumn += growth
+        }
+        return place
+    }
+}
+
+extension SwiftTokens {
+    /// The words that name a class: without a dot in front, or behind one of some names, in interpolations, too.
+    fileprivate func uses(of word: String, behind qualifiers: Set<String>) -> [Span] {
+        (0..<count).flatMap { index -> [Span] in
+            if tokens[index].kind == .string {
+                return interpolations(index).flatMap { range -> [Span] in
+                    let start = tokens[index].start + range.lowerBound
+                    let code = Array(bytes[start..<tokens[index].start + range.upperBound])
+                    return SwiftTokens(SourceText(path: path, bytes: code)).uses(of: word, behind: qualifiers)
+                        .map { Span(Int($0.start) + start, Int($0.end) + start) }
+                }
+            }
+            guard isWord(index), text(index).removing("`") == word, !isLabel(index) else { return [] }
+            if isAt(".", index - 1), index < 2 || !qualifiers.contains(text(index - 2)) { return [] }
+            return [Span(tokens[index].start, tokens[index].end)]
+        }
+    }
+}
