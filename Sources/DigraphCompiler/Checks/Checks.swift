@@ -13,7 +13,10 @@ enum Checks {
 
     /// Rules for warnings about nodes, which `.allow` can suppress.
     private static var warnings: [(Graph) -> [(node: Int, diagnostic: Diagnostic)]] {
-        [needlessCycleMarks, retainCycles, unusedRegistrations, unusedAliases, partialReplacements]
+        [
+            needlessCycleMarks, retainCycles, unusedRegistrations, unusedAliases, partialReplacements, sharedValues,
+            unsharedState,
+        ]
     }
 
     /// Checks the graphs of a module, bases first. Problems of a base are not repeated for its derived graphs.

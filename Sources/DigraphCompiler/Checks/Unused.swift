@@ -74,7 +74,9 @@ extension Checks {
     /// or needless items.
     static func needlessAllowances(_ graph: Graph, silenced: Set<Graph.AllowanceUse>) -> [Diagnostic] {
         let isIncomplete = graph.isIncomplete
-        let unlooked: [Diagnostic.ID] = [.unusedRegistration, .unusedAlias, .unusedTag, .needlessCycleMark]
+        let unlooked: [Diagnostic.ID] = [
+            .unusedRegistration, .unusedAlias, .unusedTag, .needlessCycleMark, .sharedValue, .unsharedState,
+        ]
         var result: [Diagnostic] = []
         for node in graph.nodes.indices {
             for (index, allowance) in graph[node].allowances.enumerated() {

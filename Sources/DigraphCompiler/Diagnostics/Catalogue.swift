@@ -36,6 +36,7 @@ extension Diagnostic {
         case ambiguousBinding = "ambiguous-binding"
         case emptyCollection = "empty-collection"
         case nilInjected = "nil-injected"
+        case sharedValue = "shared-value"
         case unknownTag = "unknown-tag"
         case duplicateAlias = "duplicate-alias"
         case selfAlias = "self-alias"
@@ -58,6 +59,7 @@ extension Diagnostic {
         case cycleLifetime = "cycle-lifetime"
         case captiveDependency = "captive-dependency"
         case retainCycle = "retain-cycle"
+        case unsharedState = "unshared-state"
         case argumentLifetime = "argument-lifetime"
         case weakValue = "weak-value"
         // Effects and isolation
@@ -73,7 +75,7 @@ extension Diagnostic.ID {
     package var severity: Diagnostic.Severity {
         switch self {
         case .nilInjected, .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude,
-            .needlessAllow, .needlessCycleMark, .retainCycle, .overridePartial, .unreadGraphFile:
+            .needlessAllow, .needlessCycleMark, .retainCycle, .overridePartial, .unreadGraphFile, .sharedValue, .unsharedState:
             .warning
         default:
             .error

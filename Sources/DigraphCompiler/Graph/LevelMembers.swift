@@ -48,15 +48,22 @@ struct LevelMembers {
         return result
     }
 
-    /// Marks the decorators of roots as roots, because they are requested in place of the roots.
+    /// Marks the decorators of roots as roots, because they are requested in place of the roots. A decorator that is a root
+    /// makes those around it roots, too.
     private mutating func markRoots() {
         if !registrations.contains(where: \.isDecorator) { return }
-        let roots = Set(registrations.filter(\.isRoot).flatMap(\.plainKeys))
-        for (index, registration) in registrations.enumerated()
-        where !registration.isRoot && registration.decoratedKeys.contains(where: roots.contains) {
-            var contents = registration.contents
-            contents.modifiers.isRoot = true
-            registrations[index] = Model.Registration(contents, id: registration.id, isBroken: registration.isBroken)
+        var roots = Set(registrations.filter(\.isRoot).flatMap(\.plainKeys))
+        let inOrderOfPlace = registrations.indices.sorted { registrations[$0].id < registrations[$1].id }
+        for index in inOrderOfPlace where registrations[index].isDecorator {
+            let registration = registrations[index]
+            if !registration.isRoot {
+                if !registration.decoratedKeys.contains(where: roots.contains) { continue }
+                var contents = registration.contents
+                contents.modifiers.isRoot = true
+                registrations[index] = Model.Registration(
+                    contents, id: registration.id, isBroken: registration.isBroken)
+            }
+            roots.formUnion(registration.decoratedKeys)
         }
     }
 }

@@ -3,8 +3,9 @@ import DigraphCompiler
 extension Catalogue {
     static var bindingIDs: [Diagnostic.ID] {
         [
-            .missingBinding, .missingArgument, .ambiguousBinding, .emptyCollection, .nilInjected, .unknownTag,
-            .duplicateAlias, .selfAlias, .decoratesNothing, .duplicateInput, .unusedRegistration, .unusedAlias,
+            .missingBinding, .missingArgument, .ambiguousBinding, .emptyCollection, .nilInjected, .sharedValue,
+            .unknownTag, .duplicateAlias, .selfAlias, .decoratesNothing, .duplicateInput, .unusedRegistration,
+            .unusedAlias,
             .unusedTag, .unusedInput, .unusedInclude, .needlessAllow, .overrideUnused, .overridePartial, .accessorClash,
             .forbiddenDependency,
         ]
@@ -50,6 +51,17 @@ extension Catalogue {
                     + "either intended or a forgotten registration.",
                 mended: "Register the type; or say that `nil` is intended: `.parameter(log) { nil }`, or a "
                     + "default value in Swift.")
+        case .sharedValue:
+            Explanation(
+                "One value fills parameters of different names",
+                "A parameter is filled by its type. With one `Int` in the graph, `limit` and `offset` are the same number, and "
+                    + "nothing is missing. The types with this warning are those that say nothing about their purpose: numbers, "
+                    + "texts, dates, `URL`, `UUID`, `Data`. A name that ends with the other, as `url` and `baseURL` do, is the same "
+                    + "name, and so is that of the input. What the graph file itself asks for is meant: by `.parameter`, a tag, an "
+                    + "injection, or code in braces.",
+                mended:
+                    "Say what each gets, `.parameter(offset) { 0 }`; or give the value a type or a tag of its own; or, if all are "
+                    + "the same, write `.allow(shared-value, \"why\")` where the parameter is registered.")
         case .unknownTag:
             Explanation(
                 "Nothing has the tag that is asked for",

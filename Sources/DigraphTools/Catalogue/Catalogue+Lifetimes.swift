@@ -4,7 +4,7 @@ extension Catalogue {
     static var lifetimeIDs: [Diagnostic.ID] {
         [
             .dependencyCycle, .unmarkedCycle, .needlessCycleMark, .cycleLifetime, .captiveDependency, .retainCycle,
-            .argumentLifetime, .weakValue,
+            .unsharedState, .argumentLifetime, .weakValue,
         ]
     }
 
@@ -55,6 +55,16 @@ extension Catalogue {
                     + "`Lazy` holds the object that it has made; a function or a `Provider` does not.",
                 mended: "Make the property that leads back `weak` or `unowned`. If something else breaks the "
                     + "cycle, write `.allow(retain-cycle, \"why\")`.")
+        case .unsharedState:
+            Explanation(
+                "An object with state is made anew for each consumer",
+                "Without a lifetime, each consumer gets an object of its own. An actor, or a class with a stored `var`, that "
+                    + "several take is usually meant to be shared: what one consumer writes, the others would never see. A "
+                    + "consumer that takes a function makes new objects on purpose and does not count, and neither does a "
+                    + "`var` that the graph injects, or that is `lazy` or `weak`.",
+                mended:
+                    "Give it a lifetime, such as `.perContainer` or `.objectGraph`. If each is to have its own, write "
+                    + "`.lifetime(.prototype)`.")
         case .argumentLifetime:
             Explanation(
                 "An object cannot be kept for each value of its arguments",

@@ -160,6 +160,8 @@ extension RandomModule {
             return members(of: group, in: chain, without: user, always: true).filter { areTogether($0, user) }
         }
         if every.contains(where: { units[$0].condition != nil }) { return every.filter { areTogether($0, user) } }
+        // A decorator that is not there now is still given only what is within it.
+        if units[user].decorated == key, !isThere(user) { return every.suffix(1) }
         return provider(of: key, in: chain, for: units[user]).map { [$0] } ?? []
     }
 

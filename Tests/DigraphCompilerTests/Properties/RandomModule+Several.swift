@@ -266,7 +266,10 @@ extension RandomModule {
 
     /// Adds a decorator, if it can ask for what it decorates.
     mutating func addDecorator(_ unit: inout Unit, using random: inout SeededGenerator) {
-        guard let key = unit.decorated, let need = need(key, of: unit, using: &random) else { return }
+        // A registered function would make the decorator, not what that decorates.
+        guard let key = unit.decorated, let need = need(key, of: unit, using: &random),
+            registeredFunction(for: need, in: chain(of: unit.graph)) == nil
+        else { return }
         unit.number = units.count
         unit.needs.append(need)
         add(unit)

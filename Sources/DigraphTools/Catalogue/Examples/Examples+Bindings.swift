@@ -95,6 +95,17 @@ extension Catalogue {
             }
 
         """#,
+        .sharedValue: #"""
+          Graph/app.digraph
+            graph ShopGraph(pageSize: Int) {
+                register ProductList.init
+          +         .parameter(offset) { 0 }
+            }
+
+          Sources/App/Shop.swift
+            struct ProductList { let limit: Int, offset: Int }
+
+        """#,
         .unknownTag: #"""
           Graph/app.digraph
             graph AppGraph {

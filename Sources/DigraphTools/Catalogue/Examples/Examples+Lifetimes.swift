@@ -112,6 +112,26 @@ extension Catalogue {
             }
 
         """#,
+        .unsharedState: #"""
+          Graph/app.digraph
+            graph AppGraph {
+                register Session.init
+          +         .lifetime(.perContainer)
+                register Sessions.init
+                    .as(Storing)
+          +         .lifetime(.prototype)
+                register Login.init
+                register Account.init
+            }
+
+          Sources/App/Session.swift
+            final class Session { private(set) var user: String? }
+            protocol Storing: Sendable {}
+            actor Sessions: Storing {}
+            struct Login { let session: Session, sessions: any Storing }
+            struct Account { let session: Session, sessions: any Storing }
+
+        """#,
         .argumentLifetime: #"""
           Graph/app.digraph
             graph AppGraph {

@@ -1,0 +1,102 @@
+extension Checks {
+    /// A provider of a plain value that fills parameters of different names, such as one `Int` the limit and the offset. There is
+    /// one report a provider. What the graph file itself asks for is meant: by `.parameter`, a tag, an injection, or code in braces.
+    static func sharedValues(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
+        var sites: [Graph.ValueProvider: [Graph.InjectionSite]] = [:]
+        for node in graph.nodes.indices where !graph[node].isImplicit && !graph[node].isBroken {
+            for (index, dependency) in graph[node].dependencies.enumerated() where graph.asksForPlainValue(dependency) {
+                guard let provider = graph.valueProvider(node, index) else { continue }
+                sites[provider, default: []].append(Graph.InjectionSite(node: node, dependency: index))
+            }
+        }
+        return sites.sorted { $0.key < $1.key }.flatMap { provider, sites in graph.sharedValues(provider, sites) }
+    }
+}
+
+extension Graph {
+    /// The provider of a plain value: a node or an input.
+    fileprivate struct ValueProvider: Hashable, Comparable {
+        let isInput: Bool
+        let index: Int
+
+        static func < (left: Self, right: Self) -> Bool {
+            (left.isInput ? 0 : 1, left.index) < (right.isInput ? 0 : 1, right.index)
+        }
+    }
+
+    fileprivate func asksForPlainValue(_ dependency: Model.Dependency) -> Bool {
+        if case .closure = dependency.consumer { return false }
+        guard dependency.phase.isMaking, dependency.tag == nil, dependency.name != "_" else { return false }
+        let type = model.types.wrapped(dependency.type) ?? dependency.type
+        if case .foreign(let name, _) = model.types.shape(type) { return Self.plainValues.contains(name) }
+        return false
+    }
+
+    /// Types of the standard library and Foundation whose values say nothing about their purpose.
+    private static let plainValues: Set<String> = [
+        "Bool", "CGFloat", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int16",
+        "Int32", "Int64", "Int8", "String", "Substring", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
+        "URL", "UUID",
+    ]
+
+    fileprivate func valueProvider(_ node: Int, _ dependency: Int) -> ValueProvider? {
+        switch binding(node, dependency) {
+        case .node(let provider, _): ValueProvider(isInput: false, index: provider)
+        case .input(let input): ValueProvider(isInput: true, index: input)
+        default: nil
+        }
+    }
+
+    fileprivate func sharedValues(
+        _ provider: ValueProvider, _ sites: [InjectionSite]
+    ) -> [(node: Int, diagnostic: Diagnostic)] {
+        let own = provider.isInput ? input(provider.index).name : self[provider.index].accessorName
+        let untied = sites.filter { !Self.areAlike(dependency(at: $0).name, own) }
+        let isTied = untied.count < sites.count
+        func areDifferent(_ sites: [InjectionSite]) -> Bool {
+            let names = sites.map { dependency(at: $0).name }
+            return isTied && !names.isEmpty || names.contains { !Self.areAlike($0, names[0]) }
+        }
+        guard areDifferent(untied) else { return [] }
+        // An `.allow` says that all parameters of the provider, or those of its own registration, mean the same.
+        if !provider.isInput, isAllowed(provider.index) {
+            return [(provider.index, sharedValue(provider, at: untied[0], of: sites))]
+        }
+        let rest = untied.filter { !isAllowed($0.node) }
+        let reported = untied.filter { isAllowed($0.node) } + (areDifferent(rest) ? rest.suffix(1) : [])
+        return reported.map { ($0.node, sharedValue(provider, at: $0, of: sites)) }
+    }
+
+    private func isAllowed(_ node: Int) -> Bool {
+        self[node].allowances.contains { $0.id == Diagnostic.ID.sharedValue.rawValue }
+    }
+
+    /// Whether one name ends with the other: `url` and `baseURL`.
+    private static func areAlike(_ name: String, _ other: String?) -> Bool {
+        guard let other = other?.lowercased() else { return false }
+        return name.lowercased().hasSuffix(other) || other.hasSuffix(name.lowercased())
+    }
+
+    private func sharedValue(
+        _ provider: ValueProvider, at site: InjectionSite, of sites: [InjectionSite]
+    ) -> Diagnostic {
+        let asked = dependency(at: site).type
+        let type = spelled(model.types.wrapped(asked) ?? asked)
+        var names: [String] = []
+        for site in sites where !names.contains(dependency(at: site).name) { names.append(dependency(at: site).name) }
+        let others = sites.filter { dependency(at: $0).name != dependency(at: site).name }.prefix(3)
+        let label = parameterLabel(site) ?? dependency(at: site).name
+        return Diagnostic(
+            .sharedValue, at: place(site),
+            "\(Model.listed(names)) get the same '\(type)'; give each its own, as in .parameter(\(label)) { … }; "
+                + "or, if they mean the same, write .allow(shared-value, \"why\")",
+            notes: [note(of: provider)] + others.map { .init(place($0), "\(consumer($0)) gets it, too") },
+            fixes: [fixAdding(".parameter(\(label)) { <#\(type)#> }", to: site.node)])
+    }
+
+    private func note(of provider: ValueProvider) -> Diagnostic.Note {
+        provider.isInput
+            ? .init(place(input(provider.index)), "the input '\(input(provider.index).name)' provides it")
+            : note(of: provider.index)
+    }
+}

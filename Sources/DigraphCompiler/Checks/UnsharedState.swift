@@ -1,0 +1,50 @@
+extension Checks {
+    /// An object with state that several consumers get without a lifetime: each gets its own, and none sees what another writes.
+    static func unsharedState(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
+        var consumers: [Int: [Int]] = [:]
+        for edge in graph.edges where edge.retains && graph.isWithoutLifetime(edge.to) {
+            if consumers[edge.to]?.last != edge.from { consumers[edge.to, default: []].append(edge.from) }
+        }
+        return consumers.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.compactMap { node, consumers in
+            graph.state(of: node).map { (node, graph.unsharedState(of: node, $0, consumers)) }
+        }
+    }
+}
+
+extension Graph {
+    fileprivate func isWithoutLifetime(_ node: Int) -> Bool {
+        let registration = self[node]
+        return registration.lifetime == .prototype && registration.lifetimeSpan == nil && registration.arguments.isEmpty
+            && !registration.isImplicit && !registration.isBroken && registration.defaultLifetimePlace == nil
+    }
+
+    /// The state of a node's object, as the message says it: an actor has some, and so has a class with a stored `var` that the graph
+    /// does not inject.
+    fileprivate func state(of node: Int) -> String? {
+        let outline = model.outline
+        guard let type = model.types.declaration(model.types.wrapped(self[node].type) ?? self[node].type) else {
+            return nil
+        }
+        if outline.kind(of: type) == .`actor` { return "is an actor" }
+        guard outline.kind(of: type) == .`class` else { return nil }
+        let injected = self[node].injections.compactMap { injection -> String? in
+            if case .property(let name, _) = injection.kind { name } else { nil }
+        }
+        let property = outline.members(of: type, kind: .property, inherited: true).first {
+            let flags = outline.flags(of: $0)
+            return flags.isSuperset(of: [.stored, .settable])
+                && flags.isDisjoint(with: [.constant, .static, .lazy, .weak, .unowned, .unownedUnsafe])
+                && !injected.contains(outline.name(of: $0))
+        }
+        return property.map { "has the variable '\(outline.name(of: $0))'" }
+    }
+
+    fileprivate func unsharedState(of node: Int, _ state: String, _ consumers: [Int]) -> Diagnostic {
+        Diagnostic(
+            .unsharedState, at: place(node),
+            "'\(name(of: node))' \(state), and each of its \(consumers.count) consumers gets its own; "
+                + "write .lifetime(.perContainer) to share it, or .lifetime(.prototype) if that is meant",
+            notes: consumers.prefix(3).map { .init(place($0), "'\(name(of: $0))' gets its own '\(name(of: node))'") },
+            fixes: [fixGiving(".perContainer", to: node), fixGiving(".prototype", to: node)])
+    }
+}
