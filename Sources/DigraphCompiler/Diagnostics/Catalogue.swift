@@ -75,7 +75,8 @@ extension Diagnostic.ID {
     package var severity: Diagnostic.Severity {
         switch self {
         case .nilInjected, .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude,
-            .needlessAllow, .needlessCycleMark, .retainCycle, .overridePartial, .unreadGraphFile, .sharedValue, .unsharedState:
+            .needlessAllow, .needlessCycleMark, .retainCycle, .overridePartial, .unreadGraphFile, .sharedValue,
+            .unsharedState:
             .warning
         default:
             .error
