@@ -1,13 +1,13 @@
 // The use of a graph's nodes.
 
 extension Graph {
-    /// Whether an include names an unknown graph or part, whose registrations are unknown.
-    var lacksInclude: Bool { (levels.map(\.graph) + bases).contains { model.graphs[$0].lacksInclude } }
+    /// Whether registrations are unknown: those of an unknown graph or part, or unreadable ones.
+    var lacksItems: Bool { (levels.map(\.graph) + bases).contains { model.graphs[$0].lacksItems } }
 
     /// Whether something is broken or missing. It may need anything, so nothing can be reported as unused.
     var isIncomplete: Bool {
         let problems = links.problems
-        return lacksInclude || !problems.missing.isEmpty || !problems.ambiguities.isEmpty || !problems.arguments.isEmpty
+        return lacksItems || !problems.missing.isEmpty || !problems.ambiguities.isEmpty || !problems.arguments.isEmpty
             || nodes.contains(where: \.registration.isBroken)
     }
 }

@@ -2,7 +2,7 @@
 
 extension LinkReport {
     func missingBindings() -> [Diagnostic] {
-        if graph.lacksInclude { return [] }
+        if graph.lacksItems { return [] }
         let passed = Set(graph.links.problems.arguments.flatMap(parametersPassed))
         var result: [Diagnostic] = []
         var groups: [[Graph.Missing]] = []
@@ -16,7 +16,8 @@ extension LinkReport {
             }
         }
         // An optional consumer gets the object, too, once there is a provider for the others.
-        for one in graph.links.problems.missing where one.reason == .injectedNil && groupOf[one.key] == nil {
+        for one in graph.links.problems.missing
+        where one.reason == .injectedNil && groupOf[one.key] == nil && !isMeant(one) {
             result.append(nilInjected(one, isExplained: result.count < Self.explained))
         }
         let open = groups.isEmpty ? [] : registeredOpen()
@@ -26,7 +27,9 @@ extension LinkReport {
             {
                 continue
             }
-            guard let missing = describe(group, isExplained: index < Self.explained) else { continue }
+            guard !isMeant(group[0]), let missing = describe(group, isExplained: index < Self.explained) else {
+                continue
+            }
             // Problems with the same fix, an include or alias, are one mistake.
             if let fix = missing.fixes.first, let first = result.firstIndex(where: { $0.fixes.first == fix }) {
                 result[first].notes.append(.init(missing.place, missing.message))
@@ -84,6 +87,17 @@ extension LinkReport {
                 outline.place(of: function),
                 "'\(parameter)' is a generic parameter; write the whole signature, with a type for it")
         ]
+    }
+
+    /// Whether a registration with an error may have been meant to provide what is missing: its type conforms to that, or it
+    /// provides that under another tag. The error has been reported.
+    private func isMeant(_ one: Graph.Missing) -> Bool {
+        let type = element(of: one.key.type) ?? one.key.type
+        return broken.contains { node in
+            node != one.site.node && isSeen(graph.level(of: node), from: one.site.node)
+                && (graph[node].keys.contains { $0.type == type }
+                    || model.types.declaration(type).map { conforms(node, to: $0) } ?? false)
+        }
     }
 
     /// Whether a registration has an unknown type with nearly the name of this key's declared type.

@@ -58,8 +58,15 @@ extension LinkReport {
         }
     }
 
-    private func isSeen(_ level: Int, from consumer: Int) -> Bool {
+    func isSeen(_ level: Int, from consumer: Int) -> Bool {
         graph.seen(from: graph.level(of: consumer)).contains(level)
+    }
+
+    /// Whether the object of a node conforms to a protocol, or inherits from a class.
+    func conforms(_ node: Int, to wanted: Outline.ID) -> Bool {
+        guard let type = model.types.declaration(graph[node].type), type != wanted else { return false }
+        return model.outline.kind(of: wanted) == .`protocol`
+            ? model.outline.conforms(type, to: wanted) : model.outline.inherits(type, from: wanted)
     }
 
     /// Registered types that conform to a type or inherit from it, but have no `.as`.
@@ -73,9 +80,7 @@ extension LinkReport {
         let modifier = ".as(\(graph.spelled(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
         var result: [NearMiss] = []
         for (node, registration) in graph.nodes.map(\.registration).enumerated() where result.count < 3 {
-            guard let type = model.types.declaration(registration.type), type != wanted, !registration.isImplicit,
-                isSeen(graph.level(of: node), from: consumer),
-                isProtocol ? model.outline.conforms(type, to: wanted) : model.outline.inherits(type, from: wanted),
+            guard !registration.isImplicit, isSeen(graph.level(of: node), from: consumer), conforms(node, to: wanted),
                 !registration.aliases.contains(where: {
                     $0.type == key.type || isInDoubt && model.types.declaration($0.type) == wanted
                 })

@@ -23,8 +23,8 @@ extension Model {
         package var inheritedInputCount = 0
         /// The included parts and graphs, without duplicates, those of its own braces first.
         package var includes: [Include] = []
-        /// Whether an `include` has an unknown name.
-        package var lacksInclude = false
+        /// Whether an `include` has an unknown name, or a file of it an unreadable item: other registrations may be missing.
+        package var lacksItems = false
         /// Its own registrations, by index in the model, in order of file and place.
         package var registrations: [Int] = []
         /// The default lifetime of registrations, its own or its base's.

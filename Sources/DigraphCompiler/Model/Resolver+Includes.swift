@@ -22,7 +22,7 @@ extension Model.Resolver {
         var open = written[number].bodies.flatMap { includes(in: $0) }.map { (include: $0, parent: nil as Int?) }[...]
         while let (include, parent) = open.popFirst() {
             guard let target = include.target else {
-                model.graphs[graph].lacksInclude = true
+                model.graphs[graph].lacksItems = true
                 continue
             }
             guard known.insert(target).inserted, mayInclude(include, graph) else { continue }
@@ -41,6 +41,9 @@ extension Model.Resolver {
             declareNames(in: body, of: graph)
             for nested in first..<model.graphs.count { expandIncludes(of: nested) }
             open += written.includes.map { ($0, index) }
+        }
+        if self.written[number].bodies.contains(where: { model.documents[$0.document].isIncomplete }) {
+            model.graphs[graph].lacksItems = true
         }
     }
 

@@ -6,6 +6,8 @@ extension Syntax.Parser {
             report(.syntax, Span(0, 2), "this file is UTF-16; save it as UTF-8")
             return []
         }
+        for conflict in conflicts { report(.syntax, conflict.marker, "merge conflict marker; keep one side") }
+        hasUnreadItems = !conflicts.isEmpty
         reportTokenProblems()
         let items = items(in: .file, depth: 0)
         reportUnknownByte()
@@ -54,6 +56,7 @@ extension Syntax.Parser {
         }
         guard let keyword = isForeign(position) ? nil : keyword(position) ?? misspelledKeyword() else {
             reportNoItem(behind: front, in: container)
+            hasUnreadItems = true
             return nil
         }
         let isMisplaced = !container.holds(keyword)
@@ -61,6 +64,7 @@ extension Syntax.Parser {
         if container == .file { hasMisplacedMembers = isMisplaced }
         checkFront(front, before: keyword)
         let item = item(keyword, front: front, from: start, depth: depth)
+        if isMisplaced || item == nil { hasUnreadItems = true }
         return isMisplaced ? nil : item
     }
 

@@ -11,7 +11,9 @@ extension Syntax.Document {
             let parser = Syntax.Parser(lexer, path: source.path, lines: lines)
             let items = parser.file()
             diagnostics += parser.diagnostics
-            return Syntax.Document(source: source, lines: lines, tokens: lexer.tokens, items: items)
+            return Syntax.Document(
+                source: source, lines: lines, tokens: lexer.tokens, items: items,
+                isIncomplete: parser.hasUnreadItems)
         }
     }
 }
@@ -39,6 +41,9 @@ extension Syntax {
         /// Whether members were found at file level, with no graph, part or extension behind them yet. There is one report for
         /// all members behind a graph that ends too early, and for its brace.
         var hasMisplacedMembers = false
+        /// Whether an item was left out, because it is unreadable or misplaced.
+        var hasUnreadItems = false
+        let conflicts: [MergeConflict]
         /// The index of the next word.
         var position = 0
         /// The end of the region: the index of the first word behind it.
@@ -46,7 +51,8 @@ extension Syntax {
 
         init(_ lexer: borrowing Lexer, path: String, lines: LineTable) {
             source = lexer.text
-            words = Brackets.pair(lexer.words)
+            conflicts = MergeConflict.all(in: source)
+            words = Brackets.pair(MergeConflict.without(conflicts, lexer.words))
             tokens = lexer.tokens
             problems = lexer.problems
             self.path = path

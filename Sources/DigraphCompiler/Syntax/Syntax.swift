@@ -8,16 +8,23 @@ package enum Syntax {
         /// Every token, white space and comments included. Together they are the file's bytes.
         package let tokens: [Token]
         package let items: [Item]
+        /// Whether an item could not be read, which has been reported. It may have been any registration.
+        let isIncomplete: Bool
 
-        package init(source: SourceText, lines: LineTable, tokens: [Token], items: [Item]) {
+        package init(
+            source: SourceText, lines: LineTable, tokens: [Token], items: [Item], isIncomplete: Bool = false
+        ) {
             self.source = source
             self.lines = lines
             self.tokens = tokens
             self.items = items
+            self.isIncomplete = isIncomplete
         }
 
         /// A copy without tokens and items, which are unused after resolution.
-        package var withoutItems: Document { Document(source: source, lines: lines, tokens: [], items: []) }
+        package var withoutItems: Document {
+            Document(source: source, lines: lines, tokens: [], items: [], isIncomplete: isIncomplete)
+        }
 
         package func text(_ span: Span) -> String { source.text(span) }
         package func place(_ span: Span) -> Place { lines.place(span, path: source.path) }

@@ -4,7 +4,8 @@ extension Syntax.Document {
 
     /// The file without conditions: the items of the chosen branches replace each `#if`.
     func choosing(_ isChosen: (Syntax.Condition.Branch) -> Bool) -> Syntax.Document {
-        Syntax.Document(source: source, lines: lines, tokens: tokens, items: items.choosing(isChosen))
+        Syntax.Document(
+            source: source, lines: lines, tokens: tokens, items: items.choosing(isChosen), isIncomplete: isIncomplete)
     }
 }
 

@@ -1,0 +1,54 @@
+/// A conflict that a merge has left in a file. The parser reads one side, the first, and reports the marker once.
+struct MergeConflict {
+    /// `<<<<<<<`
+    let marker: Span
+    /// The lines that are not read: the marker, and everything from the end of the first side.
+    private let unread: [Range<Int>]
+
+    /// The conflicts in a text, in order: lines that begin with `<<<<<<<`, `|||||||` (the common ancestor, which not every merge
+    /// writes) or `=======`, and `>>>>>>>`. A conflict without an end is none.
+    static func all(in text: Scanner) -> [MergeConflict] {
+        var result: [MergeConflict] = []
+        var start: Int?
+        var middle: Int?
+        var line = 0
+        while line < text.limit {
+            let end = text.lineEnd(from: line)
+            switch mark(at: line, in: text) {
+            case UInt8(ascii: "<")?: (start, middle) = (line, nil)
+            case UInt8(ascii: "|")?, UInt8(ascii: "=")?: middle = middle ?? line
+            case UInt8(ascii: ">")?:
+                if let from = start, let middle {
+                    result.append(
+                        MergeConflict(
+                            marker: Span(from, from + length),
+                            unread: [from..<text.lineEnd(from: from), middle..<end]))
+                }
+                start = nil
+            default: break
+            }
+            line = end + 1
+        }
+        return result
+    }
+
+    private static var length: Int { 7 }
+
+    /// The character of a marker at the beginning of a line: seven of it.
+    private static func mark(at line: Int, in text: Scanner) -> UInt8? {
+        let byte = text.byte(at: line)
+        guard "<|=>".utf8.contains(byte) else { return nil }
+        return (line..<line + length).allSatisfy { text.isAt(byte, $0) } ? byte : nil
+    }
+
+    /// The words on lines that are read.
+    static func without(_ conflicts: [MergeConflict], _ words: [Syntax.Word]) -> [Syntax.Word] {
+        if conflicts.isEmpty { return words }
+        let unread = conflicts.flatMap(\.unread)
+        var next = unread.startIndex
+        return words.filter { word in
+            while next < unread.endIndex, unread[next].upperBound <= Int(word.span.start) { next += 1 }
+            return next == unread.endIndex || Int(word.span.start) < unread[next].lowerBound
+        }
+    }
+}
