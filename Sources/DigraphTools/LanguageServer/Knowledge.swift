@@ -13,6 +13,7 @@ final class Knowledge {
     private(set) lazy var names = NamesOfGraphs(self)
     private(set) lazy var groupsOfMembers = readGroupsOfMembers()
     private(set) lazy var groupsOfTags = readGroupsOfTags()
+    private(set) lazy var classesOfGraphs = readClassesOfGraphs()
     private var occurrencesByPath: [String: [Occurrence]] = [:]
 
     /// A registration in one of the worlds.

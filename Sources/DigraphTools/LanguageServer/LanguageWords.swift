@@ -56,6 +56,22 @@ enum LanguageWords {
             meaning: "A nested graph, for objects that live shorter: a session, a flow of screens."),
     ]
 
+    static let accesses = ["public", "open", "package"].map {
+        Entry(
+            name: $0, form: "\($0) graph AppGraph { … }", snippet: "\($0) ",
+            meaning: $0 == "open"
+                ? "The class can be derived from in other modules." : "The access of the class that is generated.")
+    }
+
+    static let conditions = [
+        Entry(
+            name: "#if", form: "#if DEBUG", snippet: "#if ${1:DEBUG}\n$0\n#endif",
+            meaning: "What is here belongs to the graph under a condition only."),
+        Entry(name: "#elseif", form: "#elseif DEBUG", snippet: "#elseif $0", meaning: "Another condition."),
+        Entry(name: "#else", form: "#else", snippet: "#else", meaning: "Where no condition is met."),
+        Entry(name: "#endif", form: "#endif", snippet: "#endif", meaning: "The end of a conditional part."),
+    ]
+
     /// What is written in front of an import.
     static let testable = Entry(
         name: "testable", form: "@testable import App", snippet: "testable import $0",

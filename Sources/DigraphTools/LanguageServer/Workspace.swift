@@ -117,9 +117,19 @@ final class Workspace {
         targets.filter { graphFiles(of: $0.modules[0]).contains(path) }
     }
 
-    /// The targets whose own module or one that it depends on has a Swift file.
+    /// The targets with graph files that can name what a Swift file declares: its own, then those that depend on it.
     func targets(ofSwiftFile path: String) -> [Target] {
-        targets.filter { target in target.modules.contains { $0.has(path) } && state(of: target) != nil }
+        let knowing = targets.filter { target in target.modules.contains { $0.has(path) } && state(of: target) != nil }
+        return knowing.filter { $0.modules[0].has(path) } + knowing.filter { !$0.modules[0].has(path) }
+    }
+
+    /// What is known of the graphs that a Swift file can name: those of its own module, then of those that it depends on.
+    func knowledgeOfGraphs(namedIn path: String) -> [Knowledge] {
+        let own = targets.filter { $0.modules[0].has(path) }
+        let modules = own.flatMap(\.modules).map(\.name)
+        let others = modules.compactMap(knowledge(ofModule:))
+        var seen: Set<String> = []
+        return (own.compactMap { state(of: $0)?.knowledge } + others).filter { seen.insert($0.module).inserted }
     }
 
     /// The files that make the modules, to be watched.

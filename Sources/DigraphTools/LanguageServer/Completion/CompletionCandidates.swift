@@ -23,12 +23,15 @@ struct CompletionCandidates {
 
     private var all: [CompletionItem] {
         switch context.kind {
-        case .fileItem: return keywords(LanguageWords.fileItems, from: 0)
+        case .fileItem: return keywords(LanguageWords.fileItems + LanguageWords.accesses, from: 0)
+        case .accessedItem:
+            return keywords(LanguageWords.fileItems.filter { ["graph", "import"].contains($0.name) }, from: 0)
+        case .condition: return keywords(LanguageWords.conditions, from: 0)
         case .bodyItem:
             let isNext = context.registered.isEmpty || context.isApart
             return keywords(LanguageWords.bodyItems, from: isNext ? 0 : 20) + behindRegistration
         case .modifier(let hasDot): return modifiers(hasDot: hasDot)
-        case .recipe: return recipes + graphs(asRecipes: true) + freeFunctions
+        case .recipe: return recipes + graphs(asRecipes: true) + freeFunctions + plainTypes
         case .recipeMember(let path): return members(of: path)
         case .recipeLabels(let path, let callee): return labels(of: path, callee)
         case .type(let isAlias): return (isAlias ? conformances : []) + types(isAlias: isAlias)
@@ -48,10 +51,21 @@ struct CompletionCandidates {
         case .include: return parts + (graphs(asRecipes: false) + graphsOfOthers).filter { $0.label != context.graph }
         case .graph: return graphs(asRecipes: false) + inheritedGraphs
         case .base(let name): return bases(of: name) + types(isAlias: true) + [sendable]
-        case .module: return modules
+        case .module: return modules + importedModules
         case .ruleGroup: return parts + graphs(asRecipes: false) + modules
         case .attribute: return attributes
         case .code: return code
+        case .codeMember: return []
+        }
+    }
+
+    /// Whether more is offered when more is written.
+    var isIncomplete: Bool {
+        switch context.kind {
+        case .code: context.prefix.isEmpty
+        case .recipe: word.best(of: knowledge?.recipes ?? [], behind: "").count > CompletionWord.itemLimit
+        case .type: word.best(of: knowledge?.types ?? [], behind: context.qualifier).count > CompletionWord.itemLimit
+        default: false
         }
     }
 
@@ -84,11 +98,15 @@ struct CompletionCandidates {
         return offered.enumerated().map { number, modifier in
             let entry = modifier.entry
             var item = item(entry, .method, dot: hasDot ? "" : ".")
+            item.rank = 4 + number
+            if context.isBeforeParenthesis {
+                (item.text, item.isSnippet) = (nil, false)
+                return item
+            }
             // Where something is known of what they take, that is offered next.
             if hasSnippets, [.as, .decorates, .parameter, .argument].contains(modifier.kind), type != nil {
                 item.text = (hasDot ? "" : ".") + entry.name + "($1)" + (modifier.kind == .parameter ? "$0" : "")
             }
-            item.rank = 4 + number
             return item
         }
     }
@@ -119,6 +137,14 @@ struct CompletionCandidates {
     private var attributes: [CompletionItem] {
         (context.graph == nil ? entries([LanguageWords.testable], .keyword) : [])
             + entries(LanguageWords.attributes, .class)
+            + globalActors.map { CompletionItem(label: $0, kind: .class, detail: "global actor") }
+    }
+
+    private var globalActors: [String] {
+        guard let knowledge else { return [] }
+        return zip(knowledge.visibleTypes, knowledge.visibleTypeNames).filter { type, _ in
+            knowledge.outline.declaration(type).attributes.contains { $0.path == ["globalActor"] }
+        }.map(\.1)
     }
 
     private var sendable: CompletionItem {
@@ -217,6 +243,13 @@ struct CompletionCandidates {
         (knowledge?.outline.moduleNames.dropFirst().sorted() ?? []).map { CompletionItem(label: $0, kind: .module) }
     }
 
+    /// The modules that the Swift files import, which can be an SDK's.
+    private var importedModules: [CompletionItem] {
+        guard let outline = knowledge?.outline else { return [] }
+        let names = Set(outline.files.flatMap(\.imports).map(\.module)).subtracting(outline.moduleNames)
+        return names.sorted().map { CompletionItem(label: $0, kind: .module, rank: 6) }
+    }
+
     private var code: [CompletionItem] {
         guard context.graph != nil || knowledge != nil else { return [] }
         var found: [CompletionItem] = []
@@ -228,7 +261,7 @@ struct CompletionCandidates {
             }
             around = graph.outer
         }
-        return context.prefix.isEmpty ? found : found + types(isAlias: true)
+        return context.prefix.isEmpty ? found : found + types(isAlias: true) + plainTypes
     }
 }
 
@@ -254,6 +287,12 @@ extension CompletionCandidates {
         let aliases = namesOfGraphs?.aliases.sorted() ?? []
         return aliases.map { CompletionItem(label: $0, kind: .class, detail: "typealias") }
             + word.best(of: isAlias ? knowledge.aliasTypes : knowledge.types, behind: context.qualifier).map(item)
+            + (isAlias ? [] : plainTypes)
+    }
+
+    /// Types of the standard library that are passed to graphs.
+    private var plainTypes: [CompletionItem] {
+        ["Bool", "Double", "Float", "Int", "String"].map { CompletionItem(label: $0, kind: .struct, rank: 8) }
     }
 
     private func item(_ offer: Knowledge.Offer) -> CompletionItem {
@@ -277,7 +316,8 @@ extension CompletionCandidates {
     private var conformances: [CompletionItem] {
         guard let outline, let knowledge, let type else { return [] }
         let inheritance = outline.inheritance(of: type)
-        var items = (inheritance.protocols + outline.superclasses(of: type)).map { id in
+        let visible = Set(knowledge.visibleTypes)
+        var items = (inheritance.protocols + outline.superclasses(of: type)).filter(visible.contains).map { id in
             var item = item(of: id, named: outline.qualifiedName(of: id))
             item.rank = knowledge.missing.contains(item.label) ? 0 : 1
             return item
@@ -307,7 +347,7 @@ extension CompletionCandidates {
     }
 
     private var freeFunctions: [CompletionItem] {
-        guard let knowledge, let outline, !context.prefix.isEmpty else { return [] }
+        guard let knowledge, let outline else { return [] }
         return knowledge.freeFunctions.filter(isCallable).map { id in
             CompletionItem(
                 label: "\(outline.name(of: id))(\(Self.labels(outline.parameters(of: id).map(\.label))))",
@@ -323,9 +363,7 @@ extension CompletionCandidates {
         guard let knowledge, let outline, let type = declaration(path) else {
             return ["init", "self"].map { CompletionItem(label: $0, kind: .constructor) }
         }
-        let initializers = outline.initializers(of: type).filter {
-            $0.access > .fileprivate && !$0.flags.contains(.unavailable)
-        }
+        let initializers = callableInitializers(of: type)
         var items: [CompletionItem] = []
         for initializer in initializers {
             let parameters = initializer.parameters.map(knowledge.signature).joined(separator: ", ")
@@ -354,21 +392,32 @@ extension CompletionCandidates {
         return items
     }
 
+    private func callableInitializers(of type: Outline.ID) -> [Outline.Initializer] {
+        (outline?.initializers(of: type) ?? []).filter {
+            $0.access > .fileprivate && !$0.flags.contains(.unavailable)
+        }
+    }
+
+    /// The static functions of a type, or free functions, that can be called.
+    private func functions(named name: String, of path: [String]) -> [Outline.ID] {
+        guard let knowledge, let outline else { return [] }
+        if path.isEmpty { return knowledge.functions(named: name).filter(isCallable) }
+        let members = declaration(path).map { outline.members(of: $0, kind: .function, named: name, inherited: true) }
+        return (members ?? []).filter { isCallable($0) && outline.flags(of: $0).contains(.static) }
+    }
+
     private func labels(of path: [String], _ callee: String) -> [CompletionItem] {
         guard let knowledge, let outline else { return [] }
         var found: [(labels: [String?], detail: String)] = []
         if callee == "init", let type = declaration(path) {
-            found = outline.initializers(of: type).filter { $0.access > .fileprivate }.map { initializer in
+            found = callableInitializers(of: type).map { initializer in
                 (
                     initializer.parameters.map(\.label),
                     initializer.parameters.map(knowledge.signature).joined(separator: ", ")
                 )
             }
         } else {
-            let functions = declaration(path).map {
-                outline.members(of: $0, kind: .function, named: callee, inherited: true)
-            }
-            found = (functions ?? knowledge.functions(named: callee)).map { id in
+            found = functions(named: callee, of: path).map { id in
                 (outline.parameters(of: id).map(\.label), knowledge.signature(ofFunction: id))
             }
         }
@@ -379,26 +428,28 @@ extension CompletionCandidates {
 
     // MARK: - Members of the registered type
 
+    /// Parameters by their labels, those without a label by their names.
     private var parameterNames: [CompletionItem] {
-        guard let knowledge, let outline, let type else { return [] }
+        guard let knowledge, let outline else { return [] }
+        func isMeant(_ labels: [String?]) -> Bool {
+            context.calleeLabels.map { $0 == labels.map { $0 ?? "_" } } ?? true
+        }
         if let callee = context.callee, callee != "init", callee != "self" {
-            let functions = outline.members(of: type, kind: .function, named: callee, inherited: true)
-            return (functions.isEmpty ? knowledge.functions(named: callee) : functions).flatMap { id in
-                outline.parameters(of: id).map { parameter in
-                    CompletionItem(
-                        label: parameter.name, kind: .field, detail: outline.text(parameter.type, of: id))
+            return functions(named: callee, of: context.registered).flatMap { id -> [CompletionItem] in
+                let parameters = outline.parameters(of: id)
+                guard isMeant(parameters.map(\.label)) else { return [] }
+                return parameters.map {
+                    CompletionItem(label: $0.label ?? $0.name, kind: .field, detail: outline.text($0.type, of: id))
                 }
             }
         }
-        var seen: Set<String> = []
+        guard let type else { return [] }
         let missing = knowledge.missingParameters(of: outline.qualifiedName(of: type))
-        let initializers = outline.initializers(of: type).filter { initializer in
-            initializer.access > .fileprivate
-                && (context.calleeLabels.map { $0 == initializer.parameters.map { $0.label ?? "_" } } ?? true)
-        }
-        return initializers.flatMap(\.parameters).filter { seen.insert($0.name).inserted }.map { parameter in
+        let initializers = callableInitializers(of: type).filter { isMeant($0.parameters.map(\.label)) }
+        return initializers.flatMap(\.parameters).map { parameter in
             CompletionItem(
-                label: parameter.name, kind: .field, detail: outline.text(parameter.type, of: parameter.scope),
+                label: parameter.label ?? parameter.name, kind: .field,
+                detail: outline.text(parameter.type, of: parameter.scope),
                 rank: missing.contains(parameter.name) ? 0 : parameter.hasDefault ? 2 : 1)
         }
     }
@@ -431,7 +482,7 @@ extension CompletionCandidates {
 
     private func methodLabels(_ name: String) -> [CompletionItem] {
         guard let knowledge, let outline, let type else { return [] }
-        return outline.members(of: type, kind: .function, named: name, inherited: true).map { id in
+        return outline.members(of: type, kind: .function, named: name, inherited: true).filter(isCallable).map { id in
             CompletionItem(
                 label: Self.labels(outline.parameters(of: id).map(\.label)), kind: .field,
                 detail: knowledge.signature(ofFunction: id))

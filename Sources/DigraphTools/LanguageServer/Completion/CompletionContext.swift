@@ -6,6 +6,10 @@ struct CompletionContext {
     enum Kind: Equatable {
         /// An item of the file.
         case fileItem
+        /// What is behind `public`, `open` or `package`.
+        case accessedItem
+        /// A line of conditional compilation, whose `#` is there.
+        case condition
         /// An item of a graph, part or extension; behind a registration also a modifier, with its dot.
         case bodyItem
         /// A modifier whose dot is there, or is not yet.
@@ -42,11 +46,15 @@ struct CompletionContext {
         case attribute
         /// Swift code.
         case code
+        /// A member of something in Swift code.
+        case codeMember
     }
 
     var kind: Kind
     /// What is written of the word, up to the place.
     var prefix: Span
+    /// The end of the word around the place.
+    var wordEnd: Int
     /// The registered type of the registration around the place.
     var registered: [String]
     /// `init`, the name of the function, or nothing yet.
@@ -63,8 +71,12 @@ struct CompletionContext {
     var graph: String?
     /// The names in front of the prefix, with their dots: `AppGraph.` in `extension AppGraph.Ses`.
     var qualifier: String
-    /// Whether a dot is behind the place: of `register St|.init` the type alone is written.
-    var isBeforeDot: Bool
+    /// The byte behind the word.
+    var next: UInt8?
+
+    /// Of `register St|ore.init` the type alone is written.
+    var isBeforeDot: Bool { next == UInt8(ascii: ".") }
+    var isBeforeParenthesis: Bool { next == UInt8(ascii: "(") }
 }
 
 /// Reads the tokens of a graph file up to a place.
@@ -102,6 +114,7 @@ struct CompletionReader {
     /// The first word of the item that is being read.
     private var item: Int?
     private var prefix: Span
+    private var wordEnd: Int
 
     /// The context of a place; nil within a comment or a string, where nothing is offered.
     static func context(in document: Syntax.Document, at cursor: Int) -> CompletionContext? {
@@ -114,6 +127,7 @@ struct CompletionReader {
         self.document = document
         self.cursor = cursor
         prefix = Span(cursor, cursor)
+        wordEnd = cursor
         var startsLine = true
         for token in document.tokens {
             if Int(token.span.start) >= cursor { break }
@@ -127,11 +141,18 @@ struct CompletionReader {
                 if isCut, isOpen || Int(token.span.end) > cursor { return nil }
                 if token.kind != .blockComment { append(token, &startsLine) }
             case .identifier, .backtickedIdentifier, .poundWord:
-                if isCut { prefix = Span(Int(token.span.start), cursor) } else { append(token, &startsLine) }
-            default: append(token, &startsLine)
+                if isCut { setWord(token) } else { append(token, &startsLine) }
+            default:
+                let isHash = isCut && document.text(token.span) == "#"
+                if isHash { setWord(token) } else { append(token, &startsLine) }
             }
         }
         startsLineAtCursor = startsLine
+    }
+
+    private mutating func setWord(_ token: Syntax.Token) {
+        prefix = Span(Int(token.span.start), cursor)
+        wordEnd = Int(token.span.end)
     }
 
     private static func isClosed(_ string: Syntax.Token, in document: Syntax.Document) -> Bool {
@@ -160,6 +181,8 @@ struct CompletionReader {
         "register", "include", "graph", "part", "extension", "interface", "typealias", "import", "lifetime",
         "forbid", "layers",
     ]
+
+    private static let accesses: Set = ["open", "public", "package"]
 
     private mutating func readWords() {
         for index in words.indices {
@@ -217,7 +240,7 @@ struct CompletionReader {
         guard isItem(index) || isWord(index) && Self.keywords.contains(text(index)) else { return false }
         if words[index].startsLine == false, index > 0 {
             // Behind an attribute or an access level.
-            let isFronted = isWord(index - 1) && ["open", "public", "package"].contains(text(index - 1))
+            let isFronted = isWord(index - 1) && Self.accesses.contains(text(index - 1))
             let isAttributed = index > 1 && isWord(index - 1) && words[index - 2].kind == .at
             let isAfterBrace = words[index - 1].kind == .leftBrace || words[index - 1].kind == .rightBrace
             guard isFronted || isAttributed || isAfterBrace else { return false }
@@ -338,11 +361,10 @@ struct CompletionReader {
             $0 == 0x20 || $0 == 0x09
         }
         return CompletionContext(
-            kind: kind, prefix: prefix, registered: recipe?.path ?? [], callee: recipe?.callee,
+            kind: kind, prefix: prefix, wordEnd: wordEnd, registered: recipe?.path ?? [], callee: recipe?.callee,
             calleeLabels: recipe?.labels, modifiers: modifiers, isApart: isApart,
             indentation: String(decoding: indentation, as: UTF8.self), graph: graph, qualifier: qualifier,
-            isBeforeDot: document.source.bytes.indices.contains(cursor)
-                && document.source.bytes[cursor] == UInt8(ascii: "."))
+            next: document.source.bytes.dropFirst(wordEnd).first)
     }
 
     private var isApart: Bool {
@@ -364,7 +386,13 @@ struct CompletionReader {
     private func isLast(_ kind: Syntax.Token.Kind) -> Bool { last == kind }
 
     private var kind: CompletionContext.Kind {
+        let kind = kindOfPlace
+        return kind == .code && isLast(.dot) ? .codeMember : kind
+    }
+
+    private var kindOfPlace: CompletionContext.Kind {
         if isLast(.at) { return .attribute }
+        if startsLineAtCursor, document.text(prefix).hasPrefix("#"), open.allSatisfy(\.isBody) { return .condition }
         switch open.last?.frame {
         case .closure?, .other?: return isLast(.colon) && !isInBody ? .type(isAlias: false) : .code
         case .inputs?: return isLast(.colon) ? .type(isAlias: false) : .code
@@ -417,6 +445,9 @@ struct CompletionReader {
 
     private var itemKind: CompletionContext.Kind {
         let isFile = open.isEmpty
+        if isFile, isWord(lastIndex), words[lastIndex].startsLine, Self.accesses.contains(text(lastIndex)) {
+            return startsLineAtCursor ? .fileItem : .accessedItem
+        }
         guard let item else {
             return isFile ? .fileItem : .bodyItem
         }

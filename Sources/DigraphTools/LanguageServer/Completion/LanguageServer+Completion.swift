@@ -9,7 +9,12 @@ extension LanguageServer {
         }
         let offset = try offset(parameters, in: text)
         guard var context = CompletionReader.context(in: document, at: offset) else { return .null }
-        if context.kind == .diagnostic { context.prefix = Span(Self.start(ofDashedWord: offset, text.bytes), offset) }
+        if context.kind == .diagnostic {
+            context.prefix = Span(Self.start(ofDashedWord: offset, text.bytes), offset)
+            while context.wordEnd < text.bytes.count, Self.isOfDashedWord(text.bytes[context.wordEnd]) {
+                context.wordEnd += 1
+            }
+        }
         // A space is a trigger for what comes behind a keyword or a colon only.
         if parameters["context"]?["triggerCharacter"]?.text == " ", !context.isOfferedBehindSpace { return .null }
         let target = workspace.targets(ofGraphFile: path).first
@@ -28,23 +33,24 @@ extension LanguageServer {
             .sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
         // `CityL` is CityList more likely than CityDetail.
         let found = matching.filter { word.begins($0.label) } + matching.filter { !word.begins($0.label) }
-        let range = text.range(context.prefix, client.encoding)
+        let range = text.range(Span(Int(context.prefix.start), context.wordEnd), client.encoding)
         let items = found.prefix(CompletionWord.itemLimit).enumerated().map { number, item in
             message(item, number: number, range: range, path: path, knowledge)
         }
-        return .object(["isIncomplete": .boolean(found.count > items.count), "items": .array(items)])
+        return .object([
+            "isIncomplete": .boolean(found.count > items.count || candidates.isIncomplete), "items": .array(items),
+        ])
     }
 
     /// Ids of diagnostics have dashes in them.
     private static func start(ofDashedWord offset: Int, _ bytes: [UInt8]) -> Int {
         var start = offset
-        while start > 0,
-            (bytes[start - 1] | 0x20) >= 0x61 && (bytes[start - 1] | 0x20) <= 0x7A
-                || start > 0 && bytes[start - 1] == 0x2D
-        {
-            start -= 1
-        }
+        while start > 0, isOfDashedWord(bytes[start - 1]) { start -= 1 }
         return start
+    }
+
+    private static func isOfDashedWord(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-")
     }
 
     private func message(
@@ -84,7 +90,8 @@ extension LanguageServer {
 extension CompletionContext {
     fileprivate var isOfferedBehindSpace: Bool {
         switch kind {
-        case .recipe, .include, .graph, .base, .tag, .boolean, .label, .module, .type(isAlias: false): true
+        case .accessedItem, .recipe, .include, .graph, .base, .tag, .boolean, .label, .module, .type(isAlias: false):
+            true
         default: false
         }
     }

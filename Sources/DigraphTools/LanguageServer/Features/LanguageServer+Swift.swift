@@ -7,8 +7,12 @@ extension LanguageServer {
         var text: String
         var span: Span
         var path: String
-        /// The targets that know the file.
+        /// The targets that know the file, its own first.
         var knowledge: [Knowledge]
+        /// The targets whose graphs the file can name, its own first.
+        var graphs: [Knowledge]
+        /// Whether it can be a member of a graph.
+        var canBeMember: (Knowledge) -> Bool
     }
 
     private func swiftWord(_ parameters: JSONValue) throws(Problem) -> SwiftWord? {
@@ -21,29 +25,34 @@ extension LanguageServer {
         let knowledge = workspace.targets(ofSwiftFile: path).compactMap { workspace.state(of: $0)?.knowledge }
         return SwiftWord(
             text: tokens.text(index).removing("`"), span: Span(tokens[index].start, tokens[index].end), path: path,
-            knowledge: knowledge)
+            knowledge: knowledge, graphs: workspace.knowledgeOfGraphs(namedIn: path),
+            canBeMember: { GraphMemberUse(tokens: tokens, graphs: $0.classesOfGraphs).isPossible(index) })
+    }
+
+    private func placesOfGenerated(_ word: SwiftWord) -> [Place] {
+        word.graphs.flatMap { $0.placesOfGenerated(word.text, isMember: word.canBeMember($0)) }
     }
 
     /// Of a generated accessor, the registration; of a graph's class, the graph; of a scope's method, where it is used.
     func definitionsFromSwift(_ parameters: JSONValue) throws(Problem) -> [Place] {
         guard let word = try swiftWord(parameters) else { return [] }
-        return word.knowledge.flatMap { $0.placesOfGenerated(word.text) }
+        return placesOfGenerated(word)
     }
 
     /// The registrations of the type, or of what conforms to the protocol, that the word names; those of an accessor.
     func registrationsFromSwift(_ parameters: JSONValue) throws(Problem) -> [Place] {
         guard let word = try swiftWord(parameters) else { return [] }
-        return word.knowledge.flatMap { knowledge -> [Place] in
+        let registrations = word.knowledge.flatMap { knowledge -> [Place] in
             knowledge.declarations(ofWord: word.text, at: word.span, in: word.path).flatMap {
                 knowledge.registrations(of: $0)
             }
-                + knowledge.placesOfGenerated(word.text)
         }
+        return registrations + placesOfGenerated(word)
     }
 
     func hoverInSwift(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         guard let word = try swiftWord(parameters), let text = files.text(word.path) else { return .null }
-        for knowledge in word.knowledge {
+        for knowledge in word.graphs where word.canBeMember(knowledge) {
             let nodes = knowledge.nodes(ofAccessor: word.text)
             guard let node = nodes.first else { continue }
             let title = HoverWords.code("\(word.text): \(knowledge.picture.nodes[node].name)")
@@ -58,28 +67,44 @@ extension LanguageServer {
     func codeLensesInSwift(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         let path = try path(parameters)
         guard path.hasSuffix(".swift"), files.text(path) != nil else { return .null }
-        var lenses: [JSONValue] = []
-        for knowledge in workspace.targets(ofSwiftFile: path).compactMap({ workspace.state(of: $0)?.knowledge }) {
+        let all = workspace.targets(ofSwiftFile: path).compactMap { workspace.state(of: $0)?.knowledge }
+        var lenses: [Place: SwiftLens] = [:]
+        for knowledge in all {
             for id in knowledge.types(declaredIn: path) {
                 let nodes = knowledge.nodes(providing: id)
+                let registrations = nodes.map { knowledge.picture.nodes[$0].place }
                 if nodes.isEmpty { continue }
-                let place = knowledge.outline.place(of: id)
-                let places = nodes.map { knowledge.picture.nodes[$0].place }
                 let isProtocol = knowledge.outline.kind(of: id) == .protocol
                 let title = (isProtocol ? "provided in the graph · " : "registered · ") + knowledge.lensTitle(nodes)
-                lenses.append(
-                    .object([
-                        "range": range(place),
-                        "command": .object([
-                            "title": .string(title), "command": "digraph.showUsers",
-                            "arguments": [
-                                .string(files.uri(path)), range(place)["start"] ?? .null, .array(places.map(location)),
-                            ],
-                        ]),
-                    ]))
+                let place = knowledge.outline.place(of: id)
+                lenses[place, default: SwiftLens(title: title)].add(registrations, in: knowledge.module)
             }
         }
-        return .array(lenses)
+        return .array(
+            lenses.sorted { ($0.key.line, $0.key.column) < ($1.key.line, $1.key.column) }.map { place, lens in
+                .object([
+                    "range": range(place),
+                    "command": .object([
+                        "title": .string(lens.title), "command": "digraph.showUsers",
+                        "arguments": [
+                            .string(files.uri(path)), range(place)["start"] ?? .null,
+                            .array(lens.places.map(location)),
+                        ],
+                    ]),
+                ])
+            })
+    }
+}
+
+/// What is shown above a type: its registrations in the first target that has some, and where there are others.
+private struct SwiftLens {
+    var title: String
+    var places: [Place] = []
+
+    mutating func add(_ registrations: [Place], in module: String) {
+        let new = registrations.filter { !places.contains($0) }
+        if !places.isEmpty, !new.isEmpty { title += " · also in \(module)" }
+        places += new
     }
 }
 
@@ -91,11 +116,20 @@ extension Knowledge {
         }
     }
 
+    /// The names of graphs, and of classes that derive from them.
+    func readClassesOfGraphs() -> Set<String> {
+        var names = Set(names.graphs.keys.map(Names.lastComponent))
+        for type in visibleTypes where outline.kind(of: type) == .class {
+            if !names.isDisjoint(with: outline.inheritedSpellings(of: type)) { names.insert(outline.name(of: type)) }
+        }
+        return names
+    }
+
     /// Where what a word of Swift code names was written in the graph files, if it is generated.
-    func placesOfGenerated(_ name: String) -> [Place] {
-        let nodes = nodes(ofAccessor: name).map { picture.nodes[$0].place }
+    func placesOfGenerated(_ name: String, isMember: Bool) -> [Place] {
         let graphs = picture.graphs.filter { $0.name == name || $0.name.hasSuffix(".\(name)") }.map(\.place)
-        let scopes = picture.nodes.filter { $0.lifetime?.clearName == name }.map(\.place)
+        let nodes = isMember ? nodes(ofAccessor: name).map { picture.nodes[$0].place } : []
+        let scopes = isMember ? picture.nodes.filter { $0.lifetime?.clearName == name }.map(\.place) : []
         var seen: Set<Place> = []
         return (nodes + graphs + scopes).filter { seen.insert($0).inserted }
     }
