@@ -20,6 +20,13 @@ package enum Compiler {
     /// Checks the graphs of a module.
     package static func analyze(_ input: Input) -> Analysis {
         let modules = GraphModules(of: input)
+        let analysis = analyze(modules)
+        // A graph that nothing names may provide what is missing.
+        let isMissing = analysis.diagnostics.contains { [.missingBinding, .unknownPart].contains($0.id) }
+        return isMissing && modules.hasUnnamed ? analyze(modules.withUnnamed) : analysis
+    }
+
+    private static func analyze(_ modules: GraphModules) -> Analysis {
         var diagnostics = modules.diagnostics
         let worlds = Worlds(of: modules.own, and: modules.others.flatMap(\.documents), reporting: &diagnostics)
         let outline = Outline(modules: modules.outlined)

@@ -4,6 +4,8 @@ struct GraphModules {
     private(set) var own: [Syntax.Document] = []
     /// The modules whose graphs are named by this one, or by another module of the list, farthest first.
     private(set) var others: [Other] = []
+    /// The other modules with graph files, whose graphs nothing names, farthest first.
+    private var unnamed: [Other] = []
     /// All modules as input of the outline, the own one first.
     private(set) var outlined: [Outline.Module] = []
     /// The problems in the module's own files.
@@ -22,7 +24,21 @@ struct GraphModules {
         var ignored: [Diagnostic] = []
         let documents = input.dependencies.map { GraphModules.parse($0, reporting: &ignored) }
         others = GraphModules.needed(documents, by: own)
+        let named = Set(others.map(\.index))
+        unnamed = documents.enumerated().reversed().compactMap { index, files in
+            files.isEmpty || named.contains(index + 1) ? nil : Other(index: index + 1, documents: files)
+        }
         outlined = zip([input.module] + input.dependencies, [own] + documents).map { $0.outlined(isolatedBy: $1) }
+    }
+
+    /// Whether there are modules whose graphs nothing names.
+    var hasUnnamed: Bool { !unnamed.isEmpty }
+
+    /// The same with the graphs of all modules, for messages.
+    var withUnnamed: GraphModules {
+        var result = self
+        (result.others, result.unnamed) = (others + unnamed, [])
+        return result
     }
 
     private static func parse(

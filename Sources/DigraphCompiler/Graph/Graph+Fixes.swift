@@ -41,7 +41,7 @@ extension Graph {
     /// The indentation of a registration's line.
     func indentation(of node: Int) -> String { indentation(of: self[node]) }
 
-    private func indentation(of registration: Model.Registration) -> String {
+    func indentation(of registration: Model.Registration) -> String {
         let document = model.documents[registration.document]
         let line = document.lines.start(ofLine: document.place(registration.wholeSpan).line)
         let spaces = document.source.bytes[line...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

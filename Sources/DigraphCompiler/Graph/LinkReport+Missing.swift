@@ -96,7 +96,7 @@ extension LinkReport {
         return broken.contains { node in
             node != one.site.node && isSeen(graph.level(of: node), from: one.site.node)
                 && (graph[node].keys.contains { $0.type == type }
-                    || model.types.declaration(type).map { conforms(node, to: $0) } ?? false)
+                    || model.types.declaration(type).map { conforms(graph[node].type, to: $0) } ?? false)
         }
     }
 

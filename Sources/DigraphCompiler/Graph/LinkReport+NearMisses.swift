@@ -27,19 +27,20 @@ extension LinkReport {
         let consumer = one.site.node
         if isDictionary(one.key.type) {
             add(untagged(key.type, for: consumer))
-            add(toInclude(isMeant, for: consumer))
+            add(inOtherGraphs(for: consumer, where: isMeant).filter { $0.fix != nil })
             return Array(result.prefix(3))
         }
         if one.reason != .unknownTag { add(conforming(key, for: consumer)) }
         add(underOtherTag(key, one.site))
         if one.reason != .unknownTag {
-            add(inputsThatAreNotSendable(one.site))
+            add(similarFunctions(one.site))
+            add(misspelledInputs(key, for: consumer))
             add(wrapped(key, for: consumer))
         }
         add(inNestedGraphs(key, for: consumer))
-        add(withoutRoot(isMeant, for: consumer))
-        add(toInclude(isMeant, for: consumer))
+        add(inOtherGraphs(for: consumer, where: isMeant))
         if one.reason != .unknownTag {
+            if result.isEmpty { add(conformingInOtherGraphs(key, for: consumer)) }
             // A provider that is missing in one world may exist in another.
             if result.isEmpty, !model.isOneOfSeveral { add(unregistered(key, for: consumer)) }
             add(ofSimilarName(key, for: consumer))
@@ -62,9 +63,9 @@ extension LinkReport {
         graph.seen(from: graph.level(of: consumer)).contains(level)
     }
 
-    /// Whether the object of a node conforms to a protocol, or inherits from a class.
-    func conforms(_ node: Int, to wanted: Outline.ID) -> Bool {
-        guard let type = model.types.declaration(graph[node].type), type != wanted else { return false }
+    /// Whether a type conforms to a protocol, or inherits from a class.
+    func conforms(_ type: Model.TypeID, to wanted: Outline.ID) -> Bool {
+        guard let type = model.types.declaration(type), type != wanted else { return false }
         return model.outline.kind(of: wanted) == .`protocol`
             ? model.outline.conforms(type, to: wanted) : model.outline.inherits(type, from: wanted)
     }
@@ -80,7 +81,8 @@ extension LinkReport {
         let modifier = ".as(\(graph.spelled(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
         var result: [NearMiss] = []
         for (node, registration) in graph.nodes.map(\.registration).enumerated() where result.count < 3 {
-            guard !registration.isImplicit, isSeen(graph.level(of: node), from: consumer), conforms(node, to: wanted),
+            guard !registration.isImplicit, isSeen(graph.level(of: node), from: consumer),
+                conforms(registration.type, to: wanted),
                 !registration.aliases.contains(where: {
                     $0.type == key.type || isInDoubt && model.types.declaration($0.type) == wanted
                 })
@@ -145,21 +147,38 @@ extension LinkReport {
         }
     }
 
-    /// Function inputs of the graph that lack a requested `@Sendable`.
-    private func inputsThatAreNotSendable(_ site: Graph.InjectionSite) -> [NearMiss] {
+    /// Inputs that are nearly the requested function: without its `@Sendable`, or with other effects.
+    private func similarFunctions(_ site: Graph.InjectionSite) -> [NearMiss] {
         let asked = graph.dependency(at: site).type
-        guard case .function(var function) = model.types.shape(model.types.wrapped(asked) ?? asked), function.isSendable
-        else { return [] }
-        function.isSendable = false
+        guard case .function(let function) = model.types.shape(model.types.wrapped(asked) ?? asked) else { return [] }
         return graph.inputs.indices.compactMap { index in
-            let input = model.input(graph.inputs[index].reference)
+            let input = graph.input(index)
             guard isSeen(graph.inputs[index].level, from: site.node),
-                case .function(function) = model.types.shape(input.type)
+                case .function(var other) = model.types.shape(input.type)
+            else { return nil }
+            let isSendable = other.isSendable || !function.isSendable
+            (other.isSendable, other.effects) = (function.isSendable, function.effects)
+            guard other == function else { return nil }
+            let text =
+                isSendable
+                ? "is '\(graph.spelled(input.type))'; let \(graph.consumer(site)) take that"
+                : "is not @Sendable; write @Sendable in front of its type"
+            return NearMiss(note: .init(graph.place(input), "the input '\(input.name)' \(text)"))
+        }
+    }
+
+    /// Inputs of an undeclared type with nearly the same name.
+    private func misspelledInputs(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+        let wanted = graph.spelled(key.type)
+        return graph.inputs.indices.compactMap { index in
+            let input = graph.input(index)
+            guard isSeen(graph.inputs[index].level, from: consumer),
+                case .foreign(let name, _) = model.types.shape(input.type),
+                !Spelling.nearest(to: wanted, among: [name]).isEmpty
             else { return nil }
             return NearMiss(
                 note: .init(
-                    graph.place(input),
-                    "the input '\(input.name)' is not @Sendable; write @Sendable in front of its type"))
+                    graph.place(input), "the input '\(input.name)' has the type '\(name)'; did you mean '\(wanted)'?"))
         }
     }
 
@@ -196,46 +215,6 @@ extension LinkReport {
                 ),
                 fix: graph.fixMoving(node, besides: consumer), node: node)
         }.prefix(3).map { $0 }
-    }
-
-    /// Registrations of included graphs that are not exported.
-    private func withoutRoot(_ isMeant: (Model.Key) -> Bool, for consumer: Int) -> [NearMiss] {
-        let seen = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0].graph }
-        let included = seen.flatMap { model.graphs[$0].includes.compactMap(\.graph) }
-        let registrations = included.flatMap { model.graphs[$0].registrations }.map { model.registrations[$0] }
-        return registrations.filter { !$0.isRoot && $0.plainKeys.contains(where: isMeant) }.prefix(3).map { provider in
-            let owner = model.graphs[provider.graph ?? 0].name
-            let name = graph.spelled(provider.type)
-            let isOwn = (provider.graph ?? 0) >= model.foreignGraphCount
-            return NearMiss(
-                note: .init(
-                    model.place(of: provider),
-                    "'\(name)' is registered in '\(owner)', but is no root there; add .root()"),
-                fix: isOwn ? graph.fixAdding(".root()", to: provider, titled: "add .root() to '\(name)'") : nil)
-        }
-    }
-
-    /// Registrations of parts and graphs that could be included.
-    private func toInclude(_ isMeant: (Model.Key) -> Bool, for consumer: Int) -> [NearMiss] {
-        let included = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0].graph }
-        var result: [NearMiss] = []
-        func add(_ name: String, _ kind: String, _ registrations: [Int], where isOffered: (Model.Registration) -> Bool)
-        {
-            let all = registrations.lazy.map { model.registrations[$0] }.filter(isOffered)
-            guard result.count < 3, let provider = all.first(where: { $0.plainKeys.contains(where: isMeant) }) else {
-                return
-            }
-            let key = provider.plainKeys.first(where: isMeant) ?? provider.key
-            result.append(including(name, kind, for: key, by: provider, consumer))
-        }
-        for part in model.ownParts where !part.graphs.contains(where: included.contains) {
-            add(part.name, "part", part.registrations) { _ in true }
-        }
-        for index in model.graphs.indices where canInclude(index) {
-            let other = model.graphs[index]
-            add(other.name, "graph", other.registrations) { $0.isRoot || !other.hasRoots }
-        }
-        return result
     }
 
     /// Providers with nearly the same name.

@@ -29,7 +29,7 @@ extension LinkReport {
     /// Whether a graph can be included without a circle of includes and bases.
     func canInclude(_ index: Int) -> Bool {
         let own = graph.levels.map(\.graph) + graph.bases
-        guard index >= model.foreignGraphCount, model.graphs[index].outer == nil else { return false }
+        if model.graphs[index].outer != nil { return false }
         var isMet = Array(repeating: false, count: model.graphs.count)
         var open = [index]
         while let next = open.popLast() {

@@ -1,5 +1,13 @@
 // The names of graphs in other modules, which have been resolved earlier.
 
+extension Model {
+    /// Whether the generated code of a module can name a graph.
+    func isVisible(_ graph: Int, in module: Int) -> Bool {
+        let written = graphs[graph]
+        return written.module == module || written.access >= .package || types.testableModules.contains(written.module)
+    }
+}
+
 extension Model.Resolver {
     /// Adds the names of graphs in other modules, imported and near ones first: the bare name if it is unused, and the name
     /// with the module. Generated code uses the module's name if the bare name is ambiguous.
@@ -48,9 +56,7 @@ extension Model.Resolver {
     /// Whether generated code can name a graph. Reports it if not.
     func requireVisible(_ graph: Int, at span: Span, in document: Int) -> Bool {
         let known = model.graphs[graph]
-        if known.module == types.module || known.access >= .package || types.testable.contains(known.module) {
-            return true
-        }
+        if model.isVisible(graph, in: types.module) { return true }
         let module = outline.moduleNames[known.module]
         report(
             .inaccessible, span, in: document,

@@ -1,0 +1,108 @@
+// Providers in other graphs and parts: those that a graph includes, and those that it could include.
+
+extension LinkReport {
+    /// A registration of another graph or part, and what is missing for a consumer to get its object.
+    private struct Elsewhere {
+        let registration: Model.Registration
+        /// The name of the graph or part.
+        let owner: String
+        let kind: String
+        var isIncluded = false
+        /// Whether the graph has roots, and this is none of them.
+        var lacksRoot = false
+        /// The module of a graph that generated code cannot name.
+        var hiddenIn: String?
+
+        /// `add .root() there, and include MailGraph`
+        func steps(adding modifiers: [String]) -> String {
+            var steps = hiddenIn.map { ["make '\(owner)' public in \($0)"] } ?? []
+            if !modifiers.isEmpty { steps.append("add \(modifiers.joined(separator: " and ")) there") }
+            if !isIncluded { steps.append("include \(owner)") }
+            return steps.dropLast().map { $0 + ", " }.joined() + (steps.count > 1 ? "and " : "") + (steps.last ?? "")
+        }
+    }
+
+    /// Registrations that provide what is missing.
+    func inOtherGraphs(for consumer: Int, where isMeant: (Model.Key) -> Bool) -> [NearMiss] {
+        elsewhere(for: consumer) { $0.plainKeys.contains(where: isMeant) }.compactMap { found in
+            let provider = found.registration
+            let key = provider.plainKeys.first(where: isMeant) ?? provider.key
+            if found.isIncluded {
+                let text = "is registered in '\(found.owner)', but is no root there; add .root()"
+                return found.lacksRoot ? nearMiss(provider, text, adding: [".root()"]) : nil
+            }
+            if !found.lacksRoot, found.hiddenIn == nil {
+                return including(found.owner, found.kind, for: key, by: provider, consumer)
+            }
+            if model.isOneOfSeveral { return nil }
+            let steps = found.steps(adding: found.lacksRoot ? [".root()"] : [])
+            return nearMiss(
+                provider, "provides \(graph.spelled(key)) in the \(found.kind) '\(found.owner)'; \(steps)", adding: [])
+        }
+    }
+
+    /// Registrations whose types conform to a missing type, or inherit from it.
+    func conformingInOtherGraphs(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+        // A provider that is missing in one world may exist in another.
+        guard let wanted = model.types.declaration(key.type), !model.isOneOfSeveral else { return [] }
+        let verb = model.outline.kind(of: wanted) == .`protocol` ? "conforms to" : "inherits from"
+        let alias = ".as(\(graph.spelled(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
+        return elsewhere(for: consumer) { conforms($0.type, to: wanted) && !$0.decoratedKeys.contains(key) }.map {
+            found in
+            let modifiers = [alias] + (found.lacksRoot ? [".root()"] : [])
+            let text = "of the \(found.kind) '\(found.owner)' \(verb) \(graph.spelled(key)); "
+            return nearMiss(
+                found.registration, text + found.steps(adding: modifiers), adding: found.isIncluded ? modifiers : [])
+        }
+    }
+
+    /// - Parameter modifiers: The modifiers that the fix adds; none for no fix.
+    private func nearMiss(_ provider: Model.Registration, _ text: String, adding modifiers: [String]) -> NearMiss {
+        let name = graph.spelled(provider.type)
+        let isOwn = (provider.graph ?? model.foreignGraphCount) >= model.foreignGraphCount
+        var fix: Diagnostic.Fix?
+        if isOwn, !modifiers.isEmpty {
+            let lines = modifiers.joined(separator: "\n\(graph.indentation(of: provider))    ")
+            let title = "add \(modifiers.joined(separator: " and ")) to '\(name)'"
+            fix = graph.fixAdding(lines, to: provider, titled: title)
+        }
+        return NearMiss(note: .init(model.place(of: provider), "'\(name)' \(text)"), fix: fix)
+    }
+
+    /// At most three registrations, those of included graphs first.
+    private func elsewhere(for consumer: Int, where isMeant: (Model.Registration) -> Bool) -> [Elsewhere] {
+        let seen = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0].graph }
+        let included = seen.flatMap { model.graphs[$0].includes.compactMap(\.graph) }
+        var result: [Elsewhere] = []
+        for index in included {
+            result += matches(in: model.graphs[index], isIncluded: true, where: isMeant).prefix(3)
+        }
+        for part in model.ownParts where !part.graphs.contains(where: seen.contains) {
+            guard let found = part.registrations.lazy.map({ model.registrations[$0] }).first(where: isMeant) else {
+                continue
+            }
+            result.append(Elsewhere(registration: found, owner: part.name, kind: "part"))
+        }
+        for index in model.graphs.indices where canInclude(index) && !included.contains(index) {
+            guard var found = matches(in: model.graphs[index], isIncluded: false, where: isMeant).first else {
+                continue
+            }
+            if !model.isVisible(index, in: 0) { found.hiddenIn = model.outline.moduleNames[model.graphs[index].module] }
+            result.append(found)
+        }
+        return Array(result.prefix(3))
+    }
+
+    /// The registrations of a graph that are meant: its roots, because these need less, or the others if none of them is.
+    private func matches(
+        in other: Model.Graph, isIncluded: Bool, where isMeant: (Model.Registration) -> Bool
+    ) -> [Elsewhere] {
+        let found = other.registrations.map { model.registrations[$0] }.filter(isMeant)
+        let roots = found.filter(\.isRoot)
+        return (roots.isEmpty ? found : roots).map {
+            Elsewhere(
+                registration: $0, owner: other.name, kind: "graph", isIncluded: isIncluded,
+                lacksRoot: other.hasRoots && !$0.isRoot)
+        }
+    }
+}
