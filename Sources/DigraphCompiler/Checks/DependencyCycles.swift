@@ -91,6 +91,17 @@ extension Graph {
 
     /// The place to cut a cycle: an edge to an object for which the class has a property, or the last edge.
     private func cutNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
+        // A function would make the same object again and again.
+        if cycle.count == 1, let alias = edges[cycle[0]].alias {
+            let (node, written) = (edges[cycle[0]].from, self[edges[cycle[0]].from].aliases[alias])
+            let argument = spelled(written.type) + (written.tag.map { ", tag: \($0)" } ?? "")
+            return [
+                .init(
+                    place(written, of: node),
+                    "to wrap what else provides \(spelled(written.key)), write .decorates(\(argument)) in place of .as(\(argument))"
+                )
+            ]
+        }
         let isCut = { (index: Int) in self[self.edges[index].from].importedMember == nil }
         let edge = edges[cycle.first { hasProperty(for: edges[$0]) } ?? cycle.last(where: isCut) ?? cycle[0]]
         let (consumer, dependency) = (consumer(edge.site), dependency(at: edge.site))

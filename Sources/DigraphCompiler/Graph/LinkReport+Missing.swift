@@ -44,7 +44,7 @@ extension LinkReport {
     private func describe(_ group: [Graph.Missing], isExplained: Bool) -> Diagnostic? {
         let (site, key) = (group[0].site, group[0].key)
         let near = isExplained ? nearMisses(group[0]) : []
-        if near.contains(where: { isMisspelled(key, $0.node) }) { return nil }
+        if broken.contains(where: { isMisspelled(key, $0) }) { return nil }
         var fixes = near.compactMap(\.fix)
         let id: Diagnostic.ID
         let message: String
@@ -101,11 +101,13 @@ extension LinkReport {
     }
 
     /// Whether a registration has an unknown type with nearly the name of this key's declared type.
-    private func isMisspelled(_ key: Model.Key, _ node: Int?) -> Bool {
-        guard let node, key.tag == nil, model.types.declaration(key.type) != nil, graph[node].isBroken,
+    private func isMisspelled(_ key: Model.Key, _ node: Int) -> Bool {
+        guard key.tag == nil, model.types.declaration(key.type) != nil,
             case .foreign = model.types.shape(graph[node].type)
         else { return false }
-        return !Spelling.nearest(to: graph.spelled(key.type), among: [graph.spelled(graph[node].type)]).isEmpty
+        let (wanted, written) = (graph.spelled(key.type), graph.spelled(graph[node].type))
+        return !Spelling.nearest(to: wanted, among: [written]).isEmpty
+            || Spelling.longer(than: written, among: [wanted]) != nil
     }
 
     /// The generic types that are registered without arguments, which has been reported there.

@@ -257,7 +257,9 @@ extension Model.RegistrationResolver {
     private func reportUndeclared(at span: Span? = nil, _ advice: [String]) {
         let place = resolver.model.place(contents.origin.span, in: document)
         if outline.declarationCount == 0 { return reportNoSources(advice, at: place) }
-        let near = Spelling.nearest(to: typeName, among: outline.typeNames())
+        let names = outline.typeNames()
+        var near = Spelling.nearest(to: typeName, among: names)
+        if near.isEmpty { near = Spelling.longer(than: typeName, among: names).map { [$0] } ?? [] }
         report(
             .unknownType, "cannot find type '\(typeName)' in the sources of \(readModules)" + resolver.didYouMean(near),
             notes: advice.map { .init(place, $0) },

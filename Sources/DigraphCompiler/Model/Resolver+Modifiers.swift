@@ -45,12 +45,14 @@ extension Model.Resolver {
         let written = "." + name.text + (inner.map { "(.\($0.text))" } ?? "")
         let names = Model.Lifetime.spellings
         let spelled = Spelling.nearest(to: written, among: names)
-        let near = Self.namesElsewhere[name.text] ?? spelled.first
+        let strong = Model.Lifetime(name: name.text, argument: nil).map(\.spelling)
+        let near = Self.namesElsewhere[name.text] ?? spelled.first ?? strong
+        let scope = inner == nil ? "for a scope, write .custom(\(name.text)); " : ""
         report(
             .unknownLifetime, argument.span, in: document,
             "unknown lifetime '\(written)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
             notes: near == nil
-                ? [.init(source.place(argument.span), Model.Lifetime.list)] : [],
+                ? [.init(source.place(argument.span), scope + Model.Lifetime.list)] : [],
             fixes: near.map { [source.fixReplacing(argument.span, with: $0).safe(if: spelled == [$0])] } ?? [])
         return nil
     }

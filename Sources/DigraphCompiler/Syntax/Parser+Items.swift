@@ -128,7 +128,10 @@ extension Syntax.Parser {
         let word = isName(position) ? text(span(position)) : ""
         let expected = container.expectation
         if Self.swiftWords.contains(word) {
-            report(.syntax, span(position), "'\(word)' is Swift and belongs in a Swift file")
+            let name = isName(position + 1) ? text(span(position + 1)) : ""
+            let isGraph = ["Graph", "Container", "Component", "Assembly"].contains(where: name.hasSuffix)
+            let hint = container == .file && isGraph ? "; a graph is written 'graph \(name) { … }'" : ""
+            report(.syntax, span(position), "'\(word)' is Swift and belongs in a Swift file" + hint)
         } else if !front.attributes.isEmpty {
             reportExpected(container == .file ? "'graph' or 'import'" : "'register' or 'graph'")
         } else if kind == .dot {

@@ -23,6 +23,13 @@ package enum Spelling {
         return result
     }
 
+    /// The only candidate that begins or ends with a name of four bytes or more: `ProductCatalog` for `Catalog`.
+    package static func longer(than name: String, among candidates: [String]) -> String? {
+        if name.utf8.count < 4 { return nil }
+        let found = Set(candidates.filter { $0 != name && ($0.hasSuffix(name) || $0.hasPrefix(name)) })
+        return found.count == 1 ? found.first : nil
+    }
+
     private static func folded(_ byte: UInt8) -> UInt8 { Byte.isCapital(byte) ? byte | 0x20 : byte }
 
     /// The number of insertions, deletions, replacements and exchanges of neighbours between two texts (optimal string
