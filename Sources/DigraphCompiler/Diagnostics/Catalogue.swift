@@ -32,6 +32,7 @@ extension Diagnostic {
         case conditionalDeclaration = "conditional-declaration"
         // Binding
         case missingBinding = "missing-binding"
+        case todoRegistration = "todo-registration"
         case missingArgument = "missing-argument"
         case ambiguousBinding = "ambiguous-binding"
         case emptyCollection = "empty-collection"

@@ -17,6 +17,7 @@ extension Model.RegistrationResolver {
             setType(type)
             contents.making.effects.call = closure.effects
             _ = requireAccessible()
+            reportPlaceholder(closure)
             parameters = readParameters(of: closure).map(\.parameter)
             if parameters.count < closure.parameters.count { isBroken = true }
         case .broken(let type):
@@ -24,6 +25,15 @@ extension Model.RegistrationResolver {
             isBroken = true
         }
         if types.types.isUnreadable(contents.type) { isBroken = true }
+    }
+
+    /// Reports `{ TODO("why") }`. The placeholder provides its type, so nothing else is reported about that.
+    private func reportPlaceholder(_ closure: Syntax.Closure) {
+        let body = resolver.model.documents[document].text(closure.body)
+        guard body.hasPrefix("TODO(\""), body.hasSuffix("\")"), !body.contains(where: \.isNewline) else { return }
+        fail(
+            .todoRegistration, at: closure.body,
+            "write how '\(types.speller.swift(contents.type))' is made: \(body.dropFirst(6).dropLast(2))")
     }
 
     private func setType(_ type: Syntax.TypeReference) {

@@ -3,7 +3,8 @@ import DigraphCompiler
 extension Catalogue {
     static var bindingIDs: [Diagnostic.ID] {
         [
-            .missingBinding, .missingArgument, .ambiguousBinding, .emptyCollection, .nilInjected, .sharedValue,
+            .missingBinding, .todoRegistration, .missingArgument, .ambiguousBinding, .emptyCollection, .nilInjected,
+            .sharedValue,
             .unknownTag, .duplicateAlias, .selfAlias, .decoratesNothing, .duplicateInput, .unusedRegistration,
             .unusedAlias,
             .unusedTag, .unusedInput, .unusedInclude, .needlessAllow, .overrideUnused, .overridePartial, .accessorClash,
@@ -22,6 +23,13 @@ extension Catalogue {
                     + "what nearly provides the type: a missing `.as`, another tag, another graph.",
                 mended: "Add the missing registration or `.as`; take the value as an input of the graph; or give "
                     + "this one parameter its value, `.parameter(timeout) { 30 }`.")
+        case .todoRegistration:
+            Explanation(
+                "A placeholder has not been replaced by a registration",
+                "`register Type { TODO(\"…\") }` provides a type whose making is not written yet. Nothing else is "
+                    + "reported about that type. `digraph import` writes one where it cannot translate a registration, "
+                    + "with the place in the Swift sources and the reason.",
+                mended: "Write the initializer, the function or the expression that makes the object.")
         case .missingArgument:
             Explanation(
                 "An object that takes arguments is needed without them",

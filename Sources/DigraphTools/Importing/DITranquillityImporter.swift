@@ -30,7 +30,9 @@ struct DITranquillityImporter {
                     registration.condition = condition
                     item = .registration(registration)
                 } catch {
-                    item = .problem(error, path: file.path, line: file.line(of: index), condition: condition)
+                    var problem = error
+                    problem.placeholder = placeholder(at: index, file)
+                    item = .problem(problem, path: file.path, line: file.line(of: index), condition: condition)
                 }
                 parts.add(item, at: index, in: file)
             }
@@ -122,6 +124,27 @@ struct DITranquillityImporter {
         case "postInit": registration.postInit = try reader.postInit(arguments)
         default: throw ImportProblem("'.\(link.name)' has no counterpart")
         }
+    }
+
+    /// What a registration provides: the type that is written, and those of its '.as'.
+    private mutating func placeholder(at index: Int, _ file: SwiftFile) -> ImportProblem.Placeholder? {
+        let outer = file.typePath(around: index)
+        guard let chain = CallChain(at: index, in: file.tokens, limit: file.tokens.count) else { return nil }
+        var aliases: [ImportedRegistration.Alias] = []
+        var reader = DITranquillityClosure(file: file, known: sources.known, outer: outer, tags: tags)
+        var scratch = ImportedRegistration(provider: .external(type: ""))
+        for link in chain.links.dropFirst() where link.name == "as" {
+            scratch.aliases = []
+            try? apply(link, to: &scratch, &reader, file, outer)
+            aliases += scratch.aliases
+        }
+        tags = reader.tags
+        let modifier = chain.links[0].arguments?.dropFirst().last { file.tokens.isAt("{", $0.value.lowerBound) }
+        let made = chain.links[0].arguments?.first.flatMap { try? reader.made($0, modifier: modifier) }
+        if let placeholder = made?.placeholder, sources.known.isVisible(placeholder.type, in: outer) {
+            return .init(type: placeholder.type, aliases: aliases, parameters: placeholder.parameters)
+        }
+        return aliases.first.map { .init(type: $0.type, aliases: aliases.filter { $0.tag != nil || $0 != aliases[0] }) }
     }
 
     private static func lifetime(_ written: String) throws(ImportProblem) -> String? {

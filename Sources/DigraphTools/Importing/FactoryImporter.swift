@@ -187,13 +187,22 @@ struct FactoryImporter {
                 }
                 parts.add(.registration(registration), at: token, in: file)
             } catch {
+                var problem = error
+                problem.placeholder = placeholder(entry)
                 parts.add(
-                    .problem(error, path: file.path, line: file.line(of: token), condition: condition), at: token,
+                    .problem(problem, path: file.path, line: file.line(of: token), condition: condition), at: token,
                     in: file)
             }
         }
         SharedCalls.giveUp(&parts.parts)
         return parts.parts(with: sources, besides: Self.modules)
+    }
+
+    private func placeholder(_ entry: Entry) -> ImportProblem.Placeholder? {
+        guard sources.known.isVisible(entry.type, in: "") else { return nil }
+        return .init(
+            type: entry.type, aliases: entry.tag.map { [.init(type: entry.type, tag: $0)] } ?? [],
+            parameters: entry.parameters.enumerated().map { .init(name: "argument\($0.offset + 1)", type: $0.element) })
     }
 
     private func registration(

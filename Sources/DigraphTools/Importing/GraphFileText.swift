@@ -28,9 +28,10 @@ extension ImportedPart {
                 return .problem(
                     ImportProblem("it cannot be written in a graph file"), path: registration.path,
                     line: registration.line, condition: "")
-            case .problem(let problem, let path, let line, _):
-                if condition.isEmpty || Self.isReadable("graph G {\n\(condition)}\n") { return item }
-                return .problem(problem, path: path, line: line, condition: "")
+            case .problem(var problem, let path, let line, let written):
+                let isReadable = condition.isEmpty || Self.isReadable("graph G {\n\(condition)}\n")
+                if !isReadable || !Self.isReadable("graph G {\n\(item.text)}\n") { problem.placeholder = nil }
+                return .problem(problem, path: path, line: line, condition: isReadable ? written : "")
             }
         }
         return part
@@ -51,7 +52,8 @@ extension ImportedPart {
         var condition = ""
         var isBehindProblem = false
         for item in items {
-            let isProblem = if case .problem = item { true } else { false }
+            let isProblem =
+                if case .problem(let problem, _, _, _) = item { problem.placeholder == nil } else { false }
             if isBehindProblem != isProblem { text += "\n" }
             isBehindProblem = isProblem
             if item.condition != condition {
@@ -79,9 +81,32 @@ extension ImportedPart.Item {
         switch self {
         case .registration(let registration): registration.text
         case .problem(let problem, let path, let line, _):
-            "// TODO: \(path):\(line): \(problem.reason.split(whereSeparator: \.isNewline).joined(separator: " "))\n"
+            problem.text(at: "\(path):\(line)")
         case .graph(let graph): graph.bodyOfNested
         }
+    }
+}
+
+extension ImportProblem {
+    /// `register Car { TODO("Sources/App/Cars.swift:3: …") }`, or a comment.
+    fileprivate func text(at place: String) -> String {
+        let text = "\(place): \(reason)".onOneLine
+        guard let placeholder else { return "// TODO: \(text)\n" }
+        let quoted = text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
+            .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "'")
+        let code = ImportedRegistration.Code(parameters: placeholder.parameters, body: "TODO(\"\(quoted)\")")
+        var registration = ImportedRegistration(provider: .code(type: placeholder.type, code))
+        registration.aliases = placeholder.aliases
+        registration.arguments = placeholder.parameters.map(\.name)
+        return registration.text
+    }
+}
+
+extension String {
+    /// The text without line breaks and other control characters.
+    var onOneLine: String {
+        split { $0.isNewline || $0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
+            .joined(separator: " ")
     }
 }
 

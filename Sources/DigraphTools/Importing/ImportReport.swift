@@ -50,7 +50,9 @@ package struct ImportReport: Sendable {
                 Translation(type: $0.type, path: $0.path, line: $0.line, file: file, keepsContainer: $0.keepsContainer)
             }
             total += part.registrations.count + part.problems.filter(\.problem.isRegistration).count
-            leftovers += part.problems.map { Leftover(path: $0.path, line: $0.line, reason: $0.problem.reason) }
+            leftovers += part.problems.map {
+                Leftover(path: $0.path, line: $0.line, reason: $0.problem.reason)
+            }
             if part.isUnused, !part.isOfOther { unusedParts.append(part.name) }
         }
         uses = ContainerUses(system, parts, sources).all
@@ -101,7 +103,7 @@ package struct ImportReport: Sendable {
         var text = "\(system.title): \(translations.count) of \(total) registrations are translated\n"
         func section(_ title: String, _ lines: [String]) {
             guard !lines.isEmpty else { return }
-            text += "\n\(title):\n" + lines.map { "  \($0)\n" }.joined()
+            text += "\n\(title):\n" + lines.map { "  \($0.onOneLine)\n" }.joined()
         }
         section("graph files", graphFiles)
         section("left over", leftovers.map { "\($0.path):\($0.line): \($0.reason)" })

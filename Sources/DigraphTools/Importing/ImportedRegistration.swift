@@ -98,17 +98,40 @@ struct ImportedRegistration {
         }
     }
 
+    /// What a TODO provides in its place.
+    var placeholder: ImportProblem.Placeholder? {
+        switch provider {
+        case .function: nil
+        case .code(let type, let code):
+            .init(type: type, aliases: aliases, parameters: code.parameters.filter { arguments.contains($0.name) })
+        case .initializer(let type, _), .external(let type): .init(type: type, aliases: aliases)
+        }
+    }
+
     var provided: [Key] { [Key(type)] + aliases.map { Key($0.type, tag: $0.tag) } }
 }
 
 /// Something that was not translated, and why.
-struct ImportProblem: Error, Equatable {
+struct ImportProblem: Error {
+    /// What is still known of the registration.
+    struct Placeholder {
+        var type: String
+        var aliases: [ImportedRegistration.Alias] = []
+        /// The arguments.
+        var parameters: [ImportedRegistration.Parameter] = []
+    }
+
     var reason: String
+    /// Nil where the type is not known, or where something else provides it.
+    var placeholder: Placeholder?
     /// Whether it is a registration, and not a container.
     var isRegistration: Bool
+    /// Whether the registration is to be written in this graph.
+    var isTranslatable: Bool
 
-    init(_ reason: String, isRegistration: Bool = true) {
+    init(_ reason: String, isRegistration: Bool = true, isTranslatable: Bool = true) {
         self.reason = reason
         self.isRegistration = isRegistration
+        self.isTranslatable = isTranslatable && isRegistration
     }
 }

@@ -249,10 +249,25 @@ struct NeedleImporter {
                 registration.name = member.name
                 graph.items.append(.registration(registration))
             } catch {
-                graph.items.append(.problem(error, path: file.path, line: line, condition: condition))
+                var problem = error
+                problem.placeholder = placeholder(member)
+                graph.items.append(.problem(problem, path: file.path, line: line, condition: condition))
             }
         }
         return graph
+    }
+
+    /// What a member provides, unless it is a component or of an opaque type.
+    private func placeholder(_ member: Member) -> ImportProblem.Placeholder? {
+        guard !member.givesComponent, !member.type.hasPrefix("some "), sources.known.isVisible(member.type, in: "")
+        else { return nil }
+        var placeholder = ImportProblem.Placeholder(type: member.type)
+        if ambiguous.contains(KnownTypes.normalized(member.type)) {
+            guard let tag = try? tag(member.name) else { return nil }
+            placeholder.aliases = [.init(type: member.type, tag: tag)]
+        }
+        placeholder.parameters = member.parameters.map { .init(name: $0.name, type: $0.type) }
+        return placeholder
     }
 
     /// The nested graph of a component that a member makes, and its registration where it is known as a protocol or kept.

@@ -23,9 +23,10 @@ struct SharedCalls {
                 guard case .registration(let registration) = parts[part].items[item] else { continue }
                 index += 1
                 guard let both = sharing[index] else { continue }
-                let problem = ImportProblem(
+                var problem = ImportProblem(
                     "it shares '\(calls.all[both].type)' with an object that it makes with arguments; a function would make another"
                 )
+                problem.placeholder = registration.placeholder
                 parts[part].items[item] = .problem(
                     problem, path: registration.path, line: registration.line, condition: registration.condition)
             }

@@ -67,7 +67,8 @@ struct SwinjectContainers {
         guard isInChild || children.contains(where: { $0.name == receiver && isVisible($0, at: index, file) }) else {
             return nil
         }
-        return ImportProblem("it is registered in a container with a parent, which becomes a separate graph")
+        return ImportProblem(
+            "it is registered in a container with a parent, which becomes a separate graph", isTranslatable: false)
     }
 
     /// The number of the container without a parent that a registration names; nil where that is not known.

@@ -55,13 +55,15 @@ struct SwinjectImporter {
                         let key = key(of: index, file)
                         if let other = owners[key], other != number {
                             throw ImportProblem(
-                                "it is also registered in another container, which becomes a separate graph")
+                                "it is also registered in another container, which becomes a separate graph",
+                                isTranslatable: false)
                         }
                         owners[key] = number
                     }
                     if let other = later[index] {
                         throw ImportProblem(
-                            "it is registered again at \(file.path):\(file.line(of: other)); the last one wins")
+                            "it is registered again at \(file.path):\(file.line(of: other)); the last one wins",
+                            isTranslatable: false)
                     }
                     var registration = try registration(at: index, file)
                     registration.path = file.path
@@ -71,7 +73,9 @@ struct SwinjectImporter {
                     item = .registration(registration)
                     translated.insert(index)
                 } catch {
-                    item = .problem(error, path: file.path, line: file.line(of: index), condition: condition)
+                    var problem = error
+                    if problem.isTranslatable { problem.placeholder = placeholder(at: index, file) }
+                    item = .problem(problem, path: file.path, line: file.line(of: index), condition: condition)
                 }
                 parts.add(item, at: index, in: file)
             }
@@ -150,6 +154,25 @@ struct SwinjectImporter {
             return
         }
         argumentTypes[key] = types.compactMap { $0 }
+    }
+
+    /// What a registration provides, where that is written.
+    private mutating func placeholder(at index: Int, _ file: SwiftFile) -> ImportProblem.Placeholder? {
+        let outer = file.typePath(around: index)
+        guard let call = CallChain(at: index, in: file.tokens, limit: file.tokens.count)?.links.first,
+            let first = call.arguments?.first, let type = Self.metatype(first.value, file.tokens),
+            sources.known.isVisible(type, in: outer)
+        else { return nil }
+        var placeholder = ImportProblem.Placeholder(type: sources.known.qualified(type, in: outer))
+        if let name = call.argument("name") {
+            guard let tag = try? tags.tag(for: name.value, in: file) else { return nil }
+            placeholder.aliases = [.init(type: placeholder.type, tag: tag)]
+        }
+        for (number, type) in (argumentTypes(of: call, file.tokens) ?? []).enumerated() {
+            placeholder.parameters.append(
+                .init(name: "argument\(number + 1)", type: sources.known.qualified(type, in: outer)))
+        }
+        return placeholder
     }
 
     /// What a registration is found by: type, name, and types of arguments.

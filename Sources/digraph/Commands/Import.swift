@@ -9,7 +9,7 @@ enum Import: Command {
     static let introduction = """
         Reads the registrations of another container in Swift sources, and writes graph files that mean the same: a part for
         each type or file that registers something, and a graph that includes them. What cannot be said with
-        certainty is left over, with a '// TODO' and the reason in its place. Swift files are never changed.
+        certainty is left over, with a TODO and the reason in its place. Swift files are never changed.
         """
     static let usage = "<system> [<Swift files or folders>] [options]"
     static let options = [
@@ -36,7 +36,7 @@ enum Import: Command {
         and what 'digraph validate' finds in the graph files. An existing file is never written over.
         Both containers can be used side by side: a class that is given the old one goes on asking it, and the graph takes it as
         an input. Files that import XCTest are not read.
-        Exit status: 0 read and written, whatever is left over, 1 written with errors in the graphs, 2 wrong usage or
+        Exit status: 0 read and written, 1 written with errors in the graphs, such as TODOs, 2 wrong usage or
         another failure.
         """
     static let examples = [

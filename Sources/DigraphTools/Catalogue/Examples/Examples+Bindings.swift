@@ -21,6 +21,23 @@ extension Catalogue {
             struct Screen { let presenter: Presenter }
 
         """#,
+        .todoRegistration: #"""
+          Graph/app.digraph
+            graph AppGraph {
+          -     register Networking { TODO("it reads its address from a file") }
+          +     register MyNetworking.init
+          +         .as(Networking)
+
+                register Screen.init
+                    .root()
+            }
+
+          Sources/App/Screen.swift
+            protocol Networking {}
+            struct MyNetworking: Networking {}
+            struct Screen { let networking: any Networking }
+
+        """#,
         .missingArgument: #"""
           Graph/app.digraph
             graph AppGraph {
