@@ -124,7 +124,7 @@ struct ContainerUses {
             }
         }
         let code =
-            tokens.text(start..<chain.range.upperBound).split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+            tokens.text(start..<chain.range.upperBound).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return ImportReport.Use(path: file.path, line: file.line(of: index), code: code, replacement: replacement)
     }
 
@@ -133,8 +133,8 @@ struct ContainerUses {
         let tokens = file.tokens
         let text = tokens.text(index)
         if tokens.isAt("@", index - 1),
-            text.hasSuffix("Injected") || text == "InjectedObject" || text == "DynamicInjected",
             tokens.isAt("(", index + 1), let close = tokens[index + 1].partner,
+            text.hasSuffix("Injected") || text == "InjectedObject" || isContainerPath(index + 2, tokens),
             let accessor = named[tokens.text(close - 1)]
         {
             let name =
@@ -143,6 +143,14 @@ struct ContainerUses {
             return ImportReport.Use(
                 path: file.path, line: file.line(of: index), code: "@\(tokens.text(index..<(close + 1)))",
                 replacement: "a parameter of the initializer, or @Injected(\\.\(name)) of an @InjectedValues graph")
+        }
+        if tokens.isAt("resolve", index), !tokens.isAt(".", index - 1), tokens.isAt("(", index + 1),
+            isContainerPath(index + 2, tokens), let close = tokens[index + 1].partner,
+            let accessor = named[tokens.text(close - 1)]
+        {
+            return ImportReport.Use(
+                path: file.path, line: file.line(of: index), code: tokens.text(index..<(close + 1)),
+                replacement: "\(graph).\(accessor)")
         }
         guard tokens.isAt("shared", index), tokens.isAt(".", index - 1), tokens.isAt(".", index + 1), index > 1,
             containers.contains(tokens.text(index - 2)), let accessor = named[tokens.text(index + 2)]
@@ -154,6 +162,11 @@ struct ContainerUses {
         return ImportReport.Use(
             path: file.path, line: file.line(of: index), code: tokens.text((index - 2)..<(close + 1)),
             replacement: "\(graph).\(accessor)")
+    }
+
+    /// `\Container.client`
+    private func isContainerPath(_ index: Int, _ tokens: SwiftTokens) -> Bool {
+        tokens.isAt("\\", index) && index + 1 < tokens.count && containers.contains(tokens.text(index + 1))
     }
 
     /// `let a: A = container.resolve()`

@@ -4,10 +4,26 @@ import DigraphCompiler
 struct DITranquillityImporter {
     let sources: ImportSources
     private var tags: TagNames
+    /// What `DISetting.Defaults.lifeTime` is set to.
+    private var defaultLifetime: String?
+    /// Whether the container is told to make what is '.single'. Otherwise such an object is made when it is asked for.
+    private var makesSingles = false
 
     private init(_ sources: ImportSources) {
         self.sources = sources
         tags = TagNames(constants: sources.constants)
+        for file in sources.filesOfApp {
+            let tokens = file.tokens
+            for index in 0..<tokens.count {
+                if tokens.isAt("initializeSingletonObjects", index) { makesSingles = true }
+                guard tokens.isAt("lifeTime", index), tokens.isAt(".", index - 1), tokens.isAt("Defaults", index - 2),
+                    tokens.isAt("=", index + 1)
+                else { continue }
+                var end = index + 2
+                while end < tokens.count, end == index + 2 || !tokens[end].startsLine { end = tokens.behind(end) }
+                defaultLifetime = tokens.text((index + 2)..<end)
+            }
+        }
     }
 
     static func parts(of sources: ImportSources) -> [ImportedPart] {
@@ -19,8 +35,13 @@ struct DITranquillityImporter {
 
     private mutating func read() -> [ImportedPart] {
         var parts = PartList(suffixes: ["DIPart", "Part", "DIFramework", "Framework", "Dependency", "Module"])
-        for file in sources.files(importing: Self.modules) {
-            for index in Self.starts(in: file) {
+        let unread = UnreadCalls(sources, containers: ["DIContainer"])
+        for file in sources.files(importing: Self.modules, orNaming: ["DIContainer", "DIPart", "DIFramework"]) {
+            let starts = Self.starts(in: file)
+            for index in unread.all(in: file, besides: starts) {
+                parts.add(unread.item(at: index, in: file), at: index, in: file)
+            }
+            for index in starts {
                 let item: ImportedPart.Item
                 let condition = file.condition(at: index)
                 do throws(ImportProblem) {
@@ -87,7 +108,9 @@ struct DITranquillityImporter {
         guard sources.known.isVisible(registration.type, in: outer) else {
             throw ImportProblem("'\(registration.type)' is private to its file")
         }
+        if let defaultLifetime { registration.lifetime = try Self.lifetime(defaultLifetime) }
         for link in chain.links.dropFirst() { try apply(link, to: &registration, &reader, file, outer) }
+        if registration.lifetime == ".single", !makesSingles { registration.lifetime = ".perRun" }
         if !registration.arguments.isEmpty, registration.lifetime != nil {
             guard registration.lifetime == ".objectGraph" else {
                 throw ImportProblem("an object that takes arguments cannot be kept")

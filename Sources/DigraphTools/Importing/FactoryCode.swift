@@ -48,21 +48,39 @@ struct FactoryCode {
     ///     elsewhere.
     func registration(service: String?, isService: (String) -> Bool) throws(ImportProblem) -> ImportedRegistration {
         try check()
+        if let inlined { return try inlined.registration(service: service, isService: isService) }
         let made = Construction(of: body, in: tokens, implicit: service)
+        if let made { try requireVisibleInitializer(made) }
         if given.isEmpty, let made, service.map({ isSame($0, made.type) }) ?? false || !isService(made.type) {
             if let registration = initializer(made, service: service) { return registration }
         }
         var own = service
-        if let made, !isService(made.type) || service == nil, hasArguments(made.type) { own = made.type }
+        if let made, !isService(made.type) || service == nil, hasArguments(made.type, besides: service) {
+            own = made.type
+        }
         guard let own = own ?? typeOfResult else {
             throw ImportProblem("the type of the closure's object is not written")
         }
         return try code(own, construction: made, service: service)
     }
 
+    /// Generated code is in another file, and cannot call what is private.
+    private func requireVisibleInitializer(_ made: Construction) throws(ImportProblem) {
+        guard let type = known.type(made.type, in: outer) else { return }
+        let labels = made.arguments.map(\.label)
+        let isPrivate = { (access: Outline.Access) in access == .private || access == .fileprivate }
+        let fitting = type.initializers.filter { $0.parameters.map(\.label) == labels }
+        if !fitting.isEmpty, fitting.allSatisfy({ isPrivate($0.access) }) {
+            throw ImportProblem("the initializer of '\(made.type)' is private to its file")
+        }
+    }
+
     /// Whether a type is not generic, or says of what.
-    private func hasArguments(_ type: String) -> Bool {
-        type.contains("<") || known.type(type, in: outer)?.generics.isEmpty ?? true
+    private func hasArguments(_ type: String, besides service: String?) -> Bool {
+        if type.contains("<") { return true }
+        if let declared = known.type(type, in: outer) { return declared.generics.isEmpty }
+        // Of a type that is not declared here, the service may say it.
+        return service.map { !$0.contains("<") || KnownTypes.withoutGenerics($0) != type } ?? true
     }
 
     /// Whether two names mean one type: with the module in front, or without.
@@ -112,12 +130,19 @@ struct FactoryCode {
             if tokens.isAt(".", index - 1) { continue }
             if isLabel(index) { continue }
             if name == "self" || name == "super" { throw ImportProblem("the closure uses '\(name)'") }
+            if !own.contains(name), isPrivate(name) { throw ImportProblem("'\(name)' is private to its file") }
             if forbidden.contains(name), !own.contains(name) {
                 throw ImportProblem("the closure uses '\(name)', which is declared around it")
             }
         }
         for index in body where tokens[index].kind == .string { try checkString(index, own: own) }
         for request in requests { try check(request) }
+    }
+
+    /// Whether other files cannot name something that this one declares outside of types.
+    private func isPrivate(_ name: String) -> Bool {
+        file.privateNames.contains(name) && !arguments.contains { $0.name == name }
+            && !given.contains { $0.name == name }
     }
 
     private func checkString(_ index: Int, own: Set<String>) throws(ImportProblem) {
@@ -199,6 +224,22 @@ struct FactoryCode {
         return tokens.isAt("init", name) || tokens.text(name).first?.isUppercase == true
     }
 
+    /// Whether a closure is `@Sendable`: it says so, a task runs it, or the initializer takes such a function.
+    private func isSendable(_ closure: SwiftBlocks.Block) -> Bool {
+        var next = closure.body.lowerBound
+        while tokens.isAt("@", next) {
+            if tokens.isAt("Sendable", next + 1) { return true }
+            next += 2
+        }
+        let brace = closure.body.lowerBound - 1
+        if tokens.isAt("Task", brace - 1) { return true }
+        guard let made = Construction(of: body, in: tokens, implicit: nil), let type = known.type(made.type, in: outer),
+            let match = KnownTypes.match(made.arguments.map(\.label), of: type),
+            let index = made.arguments.firstIndex(where: { $0.value.lowerBound == brace })
+        else { return false }
+        return match.initializer.parameters[match.parameters[index]].type?.contains("@Sendable") ?? false
+    }
+
     // MARK: - As an initializer
 
     /// Nil where the initializer is not known to take just what the code gives it.
@@ -266,7 +307,9 @@ struct FactoryCode {
     ) -> Bool {
         guard let declared = parameter.type, declared.hasSuffix("...") == false else { return false }
         guard let asked = request.type else { return true }
-        let (left, right) = (KnownTypes.normalized(asked), KnownTypes.normalized(declared))
+        // The graph gives a function as the initializer takes it.
+        let plain = asked.hasPrefix("() ->") ? declared.removing("@Sendable ") : declared
+        let (left, right) = (KnownTypes.normalized(asked), KnownTypes.normalized(plain))
         if left == right { return true }
         return known.portable(declared, of: owner).map(KnownTypes.normalized) == left
             || KnownTypes.normalized(known.qualified(asked, in: outer)) == right
@@ -287,6 +330,9 @@ struct FactoryCode {
     private func code(
         _ own: String, construction: Construction?, service: String?
     ) throws(ImportProblem) -> ImportedRegistration {
+        guard hasArguments(own, besides: nil) else {
+            throw ImportProblem("the arguments of the generic type '\(own)' are not written")
+        }
         var code = ImportedRegistration.Code(body: "")
         var registration = ImportedRegistration(provider: .external(type: ""))
         for argument in arguments {
@@ -344,7 +390,9 @@ struct FactoryCode {
             guard let type = request.type ?? parameterType(for: request, construction) else {
                 throw ImportProblem("the type of '\(tokens.text(request.range))' is not written")
             }
-            let isLater = laterClosures(around: request)?.isEmpty == false
+            let closures = laterClosures(around: request) ?? []
+            let isLater = !closures.isEmpty
+            let sending = closures.contains(where: isSendable) ? "@Sendable " : ""
             let text = tokens.text(request.range)
             if request.isArgument, let name = handedOver[text] {
                 result.text += tokens.text(from: offset, to: tokens[request.range.lowerBound].start) + name
@@ -354,7 +402,7 @@ struct FactoryCode {
             let name = Self.name(for: request.name ?? type, isLater: isLater, besides: &used)
             if request.isArgument { handedOver[text] = name }
             let qualified = known.qualified(type, in: outer)
-            result.parameters.append(.init(name: name, type: isLater ? "() -> \(qualified)" : qualified))
+            result.parameters.append(.init(name: name, type: isLater ? "\(sending)() -> \(qualified)" : qualified))
             if let tag = request.tag { result.tagged.append((name, tag)) }
             if request.isArgument {
                 result.arguments.append(name)

@@ -32,7 +32,7 @@ struct FactoryImporter {
 
     private init(_ sources: ImportSources) {
         self.sources = sources
-        files = sources.files(importing: Self.modules)
+        files = sources.files(importing: Self.modules, orNaming: ["Factory", "ParameterFactory"])
     }
 
     private static let modules: Set = ["Factory", "FactoryKit"]
@@ -194,8 +194,37 @@ struct FactoryImporter {
                     in: file)
             }
         }
+        for file in files {
+            for index in unread(in: file) {
+                let isAgain = file.tokens.isAt("register", index)
+                let problem = ImportProblem(
+                    isAgain
+                        ? "'\(file.tokens.text(index - 2))' is registered again at run time"
+                        : "'\(file.tokens.text(index))' is used in a form that is not read")
+                parts.add(
+                    .problem(
+                        problem, path: file.path, line: file.line(of: index), condition: file.condition(at: index)),
+                    at: index, in: file)
+            }
+        }
         SharedCalls.giveUp(&parts.parts)
         return parts.parts(with: sources, besides: Self.modules)
+    }
+
+    /// `static let a = Factory { A() }`, `func a() -> Factory<A>`, `Container.shared.a.register { B() }`
+    private func unread(in file: SwiftFile) -> [Int] {
+        let tokens = file.tokens
+        let all = Set(names.values.joined())
+        return (0..<tokens.count).filter { index in
+            if tokens.isAt("register", index), tokens.isAt(".", index - 1), tokens.isWord(index - 2) {
+                return tokens.isAt("{", index + 1) && all.contains(tokens.text(index - 2))
+            }
+            guard tokens.isAt("Factory", index) || tokens.isAt("ParameterFactory", index) else { return false }
+            let isMade =
+                tokens.isAt("=", index - 1)
+                && (tokens.isAt("{", index + 1) || tokens.isAt("(", index + 1) || tokens.isAt("<", index + 1))
+            return isMade || tokens.isAt("->", index - 1) && tokens.isAt("<", index + 1)
+        }
     }
 
     private func placeholder(_ entry: Entry) -> ImportProblem.Placeholder? {
@@ -230,8 +259,8 @@ struct FactoryImporter {
         }
         var made = try self.made(entry, closure.value, file)
         // What an initializer is on stands in the sources.
-        if case .code = made.provider { made.isOnMainActor = isOnMainActor(block, closure.value, file) }
-        let isValue = [.struct, .enum].contains(sources.known.type(made.type)?.kind)
+        if case .code = made.provider { made.isolation = sources.isolation(ofClosure: closure.value, in: block, file) }
+        let isValue = sources.known.isValue(made.type)
         var remark: ImportProblem?
         var scope = defaultScopes[entry.container] ?? "unique"
         for link in chain.links.dropFirst() {
@@ -254,17 +283,6 @@ struct FactoryImporter {
             made.aliases.insert(.init(type: entry.type, tag: tag), at: 0)
         }
         return (made, remark)
-    }
-
-    /// `@MainActor var model: Factory<Model> { self { @MainActor in … } }`
-    private func isOnMainActor(_ block: SwiftBlocks.Block, _ closure: Range<Int>, _ file: SwiftFile) -> Bool {
-        let tokens = file.tokens
-        let start = block.header.lowerBound
-        let isOfProperty =
-            block.header.contains { tokens.isAt("MainActor", $0) && tokens.isAt("@", $0 - 1) }
-            || tokens.isAt("MainActor", start - 1) && tokens.isAt("@", start - 2)
-        return isOfProperty
-            || tokens.isAt("@", closure.lowerBound + 1) && tokens.isAt("MainActor", closure.lowerBound + 2)
     }
 
     private func lifetime(_ scope: String, isValue: Bool) throws(ImportProblem) -> String? {

@@ -30,7 +30,7 @@ extension ImportedPart {
                     line: registration.line, condition: "")
             case .problem(var problem, let path, let line, let written):
                 let isReadable = condition.isEmpty || Self.isReadable("graph G {\n\(condition)}\n")
-                if !isReadable || !Self.isReadable("graph G {\n\(item.text)}\n") { problem.placeholder = nil }
+                if !isReadable || !Self.isReadable("graph G {\n\(item.text())}\n") { problem.placeholder = nil }
                 return .problem(problem, path: path, line: line, condition: isReadable ? written : "")
             }
         }
@@ -51,7 +51,9 @@ extension ImportedPart {
         if !includes.isEmpty, !items.isEmpty { text += "\n" }
         var condition = ""
         var isBehindProblem = false
-        for item in items {
+        let usual = usualLifetime
+        if let usual { text += "lifetime \(usual)\n\n" }
+        for (index, item) in items.enumerated() {
             let isProblem =
                 if case .problem(let problem, _, _, _) = item { problem.placeholder == nil } else { false }
             if isBehindProblem != isProblem { text += "\n" }
@@ -61,7 +63,8 @@ extension ImportedPart {
                 if !item.condition.isEmpty { text += "#if \(item.condition)\n" }
                 condition = item.condition
             }
-            text += item.text
+            if let comments = comments[index] { text += "\n" + comments.map { $0.onOneLine + "\n" }.joined() }
+            text += item.text(besides: usual)
         }
         if !condition.isEmpty { text += "#endif\n" }
         return text + "}\n"
@@ -77,12 +80,19 @@ extension ImportedPart.Item {
         }
     }
 
-    fileprivate var text: String {
+    /// - Parameter lifetime: That of the registrations that name none.
+    fileprivate func text(besides lifetime: String? = nil) -> String {
         switch self {
-        case .registration(let registration): registration.text
+        case .registration(var registration):
+            // The default is not for what takes arguments or is made elsewhere.
+            if let lifetime, !registration.isExternal {
+                let isUsual = registration.lifetime == lifetime && registration.arguments.isEmpty
+                registration.lifetime = isUsual ? nil : registration.lifetime ?? ".prototype"
+            }
+            return registration.text
         case .problem(let problem, let path, let line, _):
-            problem.text(at: "\(path):\(line)")
-        case .graph(let graph): graph.bodyOfNested
+            return problem.text(at: "\(path):\(line)")
+        case .graph(let graph): return graph.bodyOfNested
         }
     }
 }
@@ -103,20 +113,30 @@ extension ImportProblem {
 }
 
 extension String {
-    /// The text without line breaks and other control characters.
+    /// The text without line breaks, indentation and other control characters.
     var onOneLine: String {
         split { $0.isNewline || $0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
+            .enumerated().map { $0.offset == 0 ? $0.element : $0.element.drop { $0 == " " } }
             .joined(separator: " ")
     }
 }
 
 extension ImportedPart {
+    /// The lifetime that most registrations have, and at least four.
+    private var usualLifetime: String? {
+        let all = items.compactMap { if case .registration(let one) = $0 { one.lifetime ?? ".prototype" } else { nil } }
+        guard !items.contains(where: { if case .graph = $0 { true } else { false } }) else { return nil }
+        let counts = Dictionary(grouping: all, by: { $0 }).mapValues(\.count)
+        let usual = counts.first { $0.value > 3 && $0.value * 2 > all.count }?.key
+        return usual == ".prototype" ? nil : usual
+    }
+
     fileprivate var bodyOfNested: String { "\n" + body + "\n" }
 }
 
 extension ImportedRegistration {
     fileprivate var text: String {
-        var lines = ["\(isOnMainActor ? "@MainActor " : "")register \(provider.text)"]
+        var lines = ["\(isolation.map { "@\($0) " } ?? "")register \(provider.text)"]
         lines += aliases.map { ".as(\($0.type)\($0.tag.map { ", tag: \($0)" } ?? ""))" }
         lines += tagged.map { ".parameter(\(Names.quoted($0.parameter)), tag: \($0.tag))" }
         lines += values.map { ".parameter(\(Names.quoted($0.parameter))) { \($0.code) }" }

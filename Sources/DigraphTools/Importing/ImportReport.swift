@@ -39,6 +39,8 @@ package struct ImportReport: Sendable {
     package var unusedParts: [String] = []
     /// The files that hold nothing but registrations that were all translated.
     package var removableFiles: [String] = []
+    /// The types that are registered and declared more than once.
+    package var repeatedTypes: [String] = []
     /// What the checks say of the graph files.
     package var findings: [Diagnostic] = []
 
@@ -54,6 +56,11 @@ package struct ImportReport: Sendable {
                 Leftover(path: $0.path, line: $0.line, reason: $0.problem.reason)
             }
             if part.isUnused, !part.isOfOther { unusedParts.append(part.name) }
+        }
+        for type in Set(translations.map(\.type)).sorted() {
+            let places = sources.known.repeatedDeclarations(of: type)
+            if places.isEmpty { continue }
+            repeatedTypes.append("\(type): " + places.map { "\($0.file):\($0.line)" }.joined(separator: ", "))
         }
         uses = ContainerUses(system, parts, sources).all
         let excluded = parts.filter { $0.isUnused || $0.isOfOther }.map(\.name)
@@ -115,6 +122,7 @@ package struct ImportReport: Sendable {
             system == .swinject
                 ? "no Assembler names these assemblies, so no graph includes their parts"
                 : "nothing in the sources names these, so no graph includes their parts", unusedParts)
+        section("declared more than once, so the initializers are not known", repeatedTypes)
         section("can be deleted once the graph is in use", removableFiles)
         section("found by 'digraph validate'", findings.text.split(separator: "\n").map(String.init))
         return text
@@ -161,6 +169,8 @@ package struct ImportReport: Sendable {
             }
             json.key("unusedParts")
             json.value(unusedParts)
+            json.key("repeatedTypes")
+            json.value(repeatedTypes)
             json.key("removableFiles")
             json.value(removableFiles)
             json.key("findings")

@@ -4,6 +4,8 @@ import DigraphCompiler
 struct ImportSources {
     let module: String
     let files: [SwiftFile]
+    /// The files of the modules that it imports.
+    private let others: [SwiftFile]
     let known: KnownTypes
     /// How often each word stands where it declares nothing.
     private var mentions: [String: Int] = [:]
@@ -11,11 +13,16 @@ struct ImportSources {
     /// The literals of constants and of enums' cases, with quotes, by name: `Names.disk`.
     let constants: [String: String]
 
-    init(module: String, sources: [SourceText], declarations: Declarations) {
+    private let globalActors: Set<String>
+
+    /// - Parameter others: Those of the modules that it imports.
+    init(module: String, sources: [SourceText], others: [SourceText], declarations: Declarations) {
         self.module = module
         files = sources.map(SwiftFile.init)
+        self.others = others.map(SwiftFile.init)
         known = KnownTypes(declarations)
         constants = Self.constants(in: files)
+        globalActors = Self.globalActors(in: files + self.others)
         let words: Set = ["class", "struct", "enum", "actor", "extension", "protocol"]
         for file in files {
             let tokens = file.tokens
@@ -35,6 +42,56 @@ struct ImportSources {
     func isMentioned(_ type: String, moreOftenThan count: Int = 0) -> Bool {
         let name = Names.lastComponent(type)
         return !declared.contains(name) || mentions[name, default: 0] > count
+    }
+
+    /// The global actor of a closure: its own, or that of the function, property or type around it.
+    func isolation(ofClosure closure: Range<Int>, in block: SwiftBlocks.Block, _ file: SwiftFile) -> String? {
+        var next = closure.lowerBound + 1
+        while file.tokens.isAt("@", next) {
+            if let actor = actor(at: next + 1, file.tokens) { return actor }
+            next += 2
+        }
+        var around: SwiftBlocks.Block? = block
+        while let block = around {
+            if let actor = isolation(of: block, file) { return actor }
+            around = block.parent.map { file.blocks.blocks[$0] }
+        }
+        return nil
+    }
+
+    /// The global actor that is written in front of a declaration.
+    func isolation(of block: SwiftBlocks.Block, _ file: SwiftFile) -> String? {
+        let tokens = file.tokens
+        if let found = block.header.lazy.compactMap({ tokens.isAt("@", $0 - 1) ? actor(at: $0, tokens) : nil }).first {
+            return found
+        }
+        // An attribute on a line of its own stands in front of the statement.
+        var index = block.header.lowerBound - 1
+        while index > 0, tokens.isWord(index), tokens.isAt("@", index - 1) {
+            if let found = actor(at: index, tokens) { return found }
+            index -= 2
+        }
+        return nil
+    }
+
+    private func actor(at index: Int, _ tokens: SwiftTokens) -> String? {
+        guard tokens.isWord(index) else { return nil }
+        let name = tokens.text(index)
+        return name == "MainActor" || globalActors.contains(name) ? name : nil
+    }
+
+    /// `@globalActor actor Disk {`
+    private static func globalActors(in files: [SwiftFile]) -> Set<String> {
+        var found: Set<String> = []
+        for file in files {
+            for index in 0..<file.tokens.count where file.tokens.isAt("globalActor", index) {
+                let words = ["actor", "struct", "class", "enum"]
+                let end = min(file.tokens.count - 1, index + 8)
+                guard let word = (index..<end).first(where: { words.contains(file.tokens.text($0)) }) else { continue }
+                found.insert(file.tokens.text(word + 1))
+            }
+        }
+        return found
     }
 
     private static func constants(in files: [SwiftFile]) -> [String: String] {
@@ -76,8 +133,18 @@ struct ImportSources {
         files.filter { Set(["XCTest", "Testing", "Quick", "Nimble"]).isDisjoint(with: $0.imports) }
     }
 
-    /// The files that import one of some modules and no framework for tests.
-    func files(importing modules: Set<String>) -> [SwiftFile] {
-        filesOfApp.filter { !modules.isDisjoint(with: $0.imports) }
+    /// The files that import one of some modules and no framework for tests. Where a file exports such a module again,
+    /// all files that name one of its types count.
+    func files(importing modules: Set<String>, orNaming types: Set<String>) -> [SwiftFile] {
+        let isExported = (files + others).contains { file in
+            (0..<file.tokens.count).contains { index in
+                file.tokens.isAt("_exported", index) && file.tokens.isAt("import", index + 1)
+                    && modules.contains(file.tokens.text(min(index + 2, file.tokens.count - 1)))
+            }
+        }
+        return filesOfApp.filter { file in
+            !modules.isDisjoint(with: file.imports)
+                || isExported && (0..<file.tokens.count).contains { types.contains(file.tokens.text($0)) }
+        }
     }
 }

@@ -18,6 +18,8 @@ struct ImportedPart {
 
     /// `NetworkPart`
     var name: String
+    /// By item: the comments in front of it in the Swift sources.
+    var comments: [Int: [String]] = [:]
     var kind = Kind.part
     var inputs: [Input] = []
     /// The component that a graph is made of.

@@ -77,8 +77,8 @@ struct ImportedRegistration {
     var lifetime: String?
     var isDefault = false
     var isRoot = false
-    /// Whether its code runs on the main actor.
-    var isOnMainActor = false
+    /// The global actor on which its code runs.
+    var isolation: String?
     /// `.accessor(name)`
     var accessor: String?
     /// Of `#if`, empty where there is none.
@@ -97,6 +97,9 @@ struct ImportedRegistration {
         case .function(let name): name
         }
     }
+
+    /// Whether somebody else makes it.
+    var isExternal: Bool { if case .external = provider { true } else { false } }
 
     /// What a TODO provides in its place.
     var placeholder: ImportProblem.Placeholder? {

@@ -33,7 +33,8 @@ package enum Importing {
         var input = Compiler.Input(
             module: Compiler.Module(name: module, graphFiles: [], sources: sources), dependencies: dependencies)
         let declarations = Declarations(Compiler.outline(input), modules: 0..<(1 + dependencies.count))
-        let sources = ImportSources(module: module, sources: sources, declarations: declarations)
+        let sources = ImportSources(
+            module: module, sources: sources, others: dependencies.flatMap(\.sources), declarations: declarations)
         let parts =
             switch system {
             case .ditranquillity: DITranquillityImporter.parts(of: sources)

@@ -20,6 +20,11 @@ enum InitializerReference {
         if let last = chain.links.last, last.arguments != nil {
             labels = try self.labels(in: tokens.text((last.token + 1)..<last.end))
         }
+        if let type = known.type(written, in: outer), !type.initializers.isEmpty,
+            KnownTypes.initializers(of: type).isEmpty
+        {
+            throw ImportProblem("the initializer of '\(written)' is private to its file")
+        }
         var registration = ImportedRegistration(provider: .initializer(type: name, labels: labels))
         if let type = known.type(written, in: outer), let made = initializer(of: type, labels: labels) {
             for parameter in made.parameters {

@@ -29,6 +29,22 @@ struct KnownTypes {
         return found.count == 1 && found[0].kind != .extension ? found[0] : nil
     }
 
+    /// The places of a type that is declared more than once, about which nothing is known for that.
+    func repeatedDeclarations(of name: String) -> [Declarations.Position] {
+        let found = (types[Self.withoutGenerics(name)] ?? []).filter { $0.kind != .extension }
+        return found.count > 1 ? found.map(\.position) : []
+    }
+
+    /// Whether a type is a value by its spelling or its declaration.
+    func isValue(_ name: String) -> Bool {
+        let plain: Set = [
+            "String", "Bool", "Int", "Double", "Float", "URL", "Date", "UUID", "Data", "Locale", "Calendar",
+        ]
+        let bare = name.hasSuffix("?") ? String(name.dropLast()) : name
+        return bare.hasPrefix("[") || bare.contains("->") || plain.contains(bare)
+            || [.struct, .enum].contains(type(bare)?.kind)
+    }
+
     /// The name with the types around it, for use at the top level of another file.
     func qualified(_ name: String, in outer: String) -> String {
         guard let type = type(name, in: outer), type.name != Self.withoutGenerics(name),

@@ -254,7 +254,36 @@ struct NeedleImporter {
                 graph.items.append(.problem(problem, path: file.path, line: line, condition: condition))
             }
         }
+        graph.items += stored(in: component)
         return graph
+    }
+
+    /// The properties without code of their own: `let client = Client()`, `lazy var client = Client()`.
+    private func stored(in component: Component) -> [ImportedPart.Item] {
+        var items: [ImportedPart.Item] = []
+        for file in files {
+            let tokens = file.tokens
+            for index in 0..<tokens.count where tokens.isAt("let", index) || tokens.isAt("var", index) {
+                guard tokens.isWord(index + 1), let number = file.blocks.blockOfToken[index],
+                    file.blocks.blocks[number].isType, file.blocks.blocks[number].name == component.name
+                else { continue }
+                let name = tokens.text(index + 1)
+                let isKnown = component.stored[name] != nil || component.members.contains { $0.name == name }
+                if isKnown { continue }
+                var problem = ImportProblem("'\(name)' is a stored property of '\(component.name)'")
+                if tokens.isAt(":", index + 2),
+                    let end = ((index + 3)..<tokens.count).first(where: {
+                        tokens.isAt("=", $0) || tokens[$0].startsLine
+                    }), end > index + 3
+                {
+                    problem.placeholder = .init(type: tokens.text((index + 3)..<end))
+                }
+                items.append(
+                    .problem(
+                        problem, path: file.path, line: file.line(of: index), condition: file.condition(at: index)))
+            }
+        }
+        return items
     }
 
     /// What a member provides, unless it is a component or of an opaque type.
@@ -401,6 +430,7 @@ struct NeedleImporter {
         code.forbidden = file.localNames(at: block.body.lowerBound).subtracting(code.arguments.map(\.name))
         var made = try code.registration(service: member.type) { services.contains(KnownTypes.normalized($0)) }
         made.lifetime = lifetime
+        if case .code = made.provider { made.isolation = sources.isolation(ofClosure: 0..<0, in: block, file) }
         if ambiguous.contains(KnownTypes.normalized(member.type)) {
             made.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(member.type) }
             made.aliases.insert(.init(type: member.type, tag: try tag(member.name)), at: 0)

@@ -35,6 +35,8 @@ struct PartList {
         let fileName = String(SourceText.fileName(of: file.path).prefix { $0 != "." && $0 != "+" })
         let owner = type ?? function.map(Names.upperFirst) ?? fileName
         let index = index(of: owner)
+        let comments = file.comments(inFrontOf: token)
+        if !comments.isEmpty { parts[index].comments[parts[index].items.count] = comments }
         parts[index].items.append(item)
         imports[index].formUnion(file.imports)
         let words = block.map { $0.header.dropFirst(2).map(file.tokens.text) } ?? []
@@ -55,11 +57,12 @@ struct PartList {
     }
 
     private func partName(of owner: String) -> String {
-        var name = owner.filter { $0 != "." }
+        var name = owner.filter { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
         if let suffix = suffixes.first(where: { name.hasSuffix($0) && name.count > $0.count }) {
             name.removeLast(suffix.count)
         }
         name = Names.upperFirst(name)
+        if name.first?.isNumber ?? true { name = "Unnamed\(name)" }
         if !name.hasSuffix("Part") { name += "Part" }
         var unique = name
         var count = 2

@@ -7,6 +7,8 @@ struct SwiftFile {
     let lines: LineTable
     /// The modules that it imports.
     let imports: [String]
+    /// What it declares outside of types that other files cannot name.
+    let privateNames: Set<String>
     private let names: [Set<String>]
 
     init(_ source: SourceText) {
@@ -15,11 +17,35 @@ struct SwiftFile {
         lines = LineTable(source.bytes)
         imports = Self.imports(in: tokens)
         names = Self.names(tokens, blocks)
+        privateNames = Self.privateNames(tokens, blocks)
+    }
+
+    private static func privateNames(_ tokens: SwiftTokens, _ blocks: SwiftBlocks) -> Set<String> {
+        let words: Set = ["let", "var", "func", "class", "struct", "enum", "actor", "protocol", "typealias"]
+        var found: Set<String> = []
+        for index in 0..<tokens.count where tokens.isAt("private", index) || tokens.isAt("fileprivate", index) {
+            guard blocks.blockOfToken[index] == nil, !tokens.isAt("(", index + 1) else { continue }
+            let last = min(index + 4, tokens.count - 1)
+            guard let word = (index..<last).first(where: { words.contains(tokens.text($0)) }) else { continue }
+            if tokens.isAt("class", word), words.contains(tokens.text(word + 1)) { continue }
+            found.insert(tokens.text(word + 1))
+        }
+        return found
     }
 
     var path: String { tokens.path }
 
     func line(of token: Int) -> Int { lines.position(of: tokens[token].start).line }
+
+    /// The lines with comments in front of the line that a token stands in.
+    func comments(inFrontOf token: Int) -> [String] {
+        var first = token
+        while first > 0, !tokens[first].startsLine { first -= 1 }
+        guard first > 0 else { return [] }
+        let lines = tokens.text(from: tokens[first - 1].end, to: tokens[first].start).split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return lines.dropFirst().map { String($0.drop { $0 == " " || $0 == "\t" }) }.filter { $0.hasPrefix("//") }
+    }
 
     private static func imports(in tokens: SwiftTokens) -> [String] {
         (0..<tokens.count).compactMap { index in

@@ -27,13 +27,27 @@ struct SwinjectClosure {
         code.containerNames = Set(names)
         code.forbidden = file.localNames(at: factory.lowerBound).subtracting(receiver.map { [$0] } ?? [])
         if !found.isPassedOn {
-            return try code.registration(service: service, isService: isService)
+            return isolated(try code.registration(service: service, isService: isService), factory)
         }
         // What is given the container goes on asking it: the graph has it as an input.
+        if let receiver, receiver != resolver, let other = found.others.first(where: { tokens.text($0) == receiver }) {
+            throw ImportProblem("'\(tokens.text(other))' is passed on, which is the container and not its resolver")
+        }
         code.requests = (found.requests + found.others.map { .init(range: $0..<($0 + 1), type: "Resolver") })
             .sorted { $0.range.lowerBound < $1.range.lowerBound }
         var registration = try code.registration(service: service, isService: isService)
         registration.keepsContainer = true
+        return isolated(registration, factory)
+    }
+
+    /// The registration with the global actor of its code. The actor of an initializer is in the sources.
+    private func isolated(_ registration: ImportedRegistration, _ factory: Range<Int>) -> ImportedRegistration {
+        guard case .code = registration.provider, let block = file.blocks.blockOfToken[factory.lowerBound] else {
+            return registration
+        }
+        var registration = registration
+        registration.isolation = importer.sources.isolation(
+            ofClosure: factory, in: file.blocks.blocks[block], file)
         return registration
     }
 

@@ -25,7 +25,7 @@ struct SwinjectImporter {
     }
 
     private mutating func read() -> [ImportedPart] {
-        let files = sources.files(importing: Self.modules)
+        let files = sources.files(importing: Self.modules, orNaming: ["Container", "Resolver", "Assembly"])
         for file in files {
             collectScopes(file)
             let starts = Self.starts(in: file)
@@ -87,6 +87,13 @@ struct SwinjectImporter {
                         problem, path: file.path, line: file.line(of: forward.token),
                         condition: file.condition(at: forward.token)),
                     at: forward.token, in: file)
+            }
+        }
+        let unread = UnreadCalls(sources, containers: ["Container"])
+        for file in sources.filesOfApp {
+            let isRead = files.contains { $0.path == file.path }
+            for index in unread.all(in: file, besides: isRead ? Self.starts(in: file) : []) {
+                parts.add(unread.item(at: index, in: file), at: index, in: file)
             }
         }
         SharedCalls.giveUp(&parts.parts)
@@ -161,7 +168,8 @@ struct SwinjectImporter {
         let outer = file.typePath(around: index)
         guard let call = CallChain(at: index, in: file.tokens, limit: file.tokens.count)?.links.first,
             let first = call.arguments?.first, let type = Self.metatype(first.value, file.tokens),
-            sources.known.isVisible(type, in: outer)
+            sources.known.isVisible(type, in: outer),
+            type.contains("<") || sources.known.type(type, in: outer)?.generics.isEmpty ?? true
         else { return nil }
         var placeholder = ImportProblem.Placeholder(type: sources.known.qualified(type, in: outer))
         if let name = call.argument("name") {
@@ -262,6 +270,9 @@ struct SwinjectImporter {
             let arguments = call.arguments, let service = Self.metatype(arguments[0].value, tokens)
         else { throw ImportProblem("the type is not written as 'Type.self'") }
         let outer = file.typePath(around: index)
+        if Self.isGenericParameter(service, at: index, file) {
+            throw ImportProblem("'\(service)' is a generic parameter of the function around it", isTranslatable: false)
+        }
         guard sources.known.isVisible(service, in: outer) else {
             throw ImportProblem("'\(service)' is private to its file")
         }
@@ -314,6 +325,18 @@ struct SwinjectImporter {
             }
         }
         return registration
+    }
+
+    /// `T` in `func add<T>(_ type: T.Type) {`
+    private static func isGenericParameter(_ name: String, at index: Int, _ file: SwiftFile) -> Bool {
+        let tokens = file.tokens
+        return file.blocks.blocks(around: index).contains { block in
+            guard block.kind == .function,
+                let start = block.header.first(where: { tokens.isAt("<", $0) || tokens.isAt("(", $0) }),
+                let end = CallChain.genericsEnd(start, in: tokens, limit: block.header.upperBound)
+            else { return false }
+            return (start..<end).contains { tokens.text($0) == name && !tokens.isAt(":", $0 - 1) }
+        }
     }
 
     /// `container` of `container.register`.

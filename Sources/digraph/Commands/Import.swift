@@ -22,7 +22,12 @@ enum Import: Command {
                     "<Swift files or folders>", .file("<Swift files or folders>"),
                     "all Swift sources of the module, not only", "those that register something; without any: 'Sources'"
                 ),
-                Option("--module", .text("App"), "the module's name; the graph is named after it, 'AppGraph'"),
+                Option(
+                    "--module", .text("App"), "the module's name; the graph is named after it, 'AppGraph'",
+                    "without it, the folder in 'Sources' that is named, or 'App'"),
+                Option(
+                    "--sources", .text("Networking=FOLDER"), "the Swift sources of a module that it imports",
+                    "can be repeated; initializers in them are known, nothing is registered for them"),
                 Option("--output", .folder("DIR"), "the folder for the graph files, by default 'Graph/App'"),
                 Option("--dry-run", .none, "writes no files; shows them on standard output"),
                 Option(
@@ -47,12 +52,15 @@ enum Import: Command {
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         let isDryRun = arguments.flag("--dry-run")
         let format = try arguments.choice("--format") ?? "text"
-        let module = try arguments.value("--module") ?? "App"
+        let named = try arguments.value("--module")
+        let others = try arguments.values("--sources").map(dependency)
+        let output = try arguments.value("--output")
+        var paths = try arguments.paths()
+        let module = named ?? Self.module(of: paths.dropFirst())
         guard Files.isModuleName(module) else {
             throw Failure(usage: "'--module \(module)': that is not the name of a Swift module", of: name)
         }
-        let folder = Disk.shown(try arguments.value("--output") ?? "Graph/\(module)")
-        var paths = try arguments.paths()
+        let folder = Disk.shown(output ?? "Graph/\(module)")
         guard !paths.isEmpty else { throw Failure(usage: "say which container the sources use", of: name) }
         let word = paths.removeFirst()
         guard let system = Importing.System(rawValue: word) else {
@@ -61,7 +69,7 @@ enum Import: Command {
         }
         if !isDryRun { try arguments.requireWriting(name) }
         let sources = try Disk.read(swiftFiles(paths.isEmpty ? ["Sources"] : paths))
-        let result = Importing.run(system, module: module, sources: sources, folder: folder)
+        let result = Importing.run(system, module: module, sources: sources, dependencies: others, folder: folder)
         if result.files.isEmpty { throw Failure("no registrations of \(word) were found") }
         if !isDryRun {
             if let old = result.files.first(where: { Disk.exists($0.path) }) {
@@ -75,6 +83,26 @@ enum Import: Command {
         }
         Console.print(format == "json" ? result.report.json : result.report.text)
         return result.report.hasErrors ? 1 : 0
+    }
+
+    /// `Networking=Sources/Networking`
+    private static func dependency(_ written: String) throws(Failure) -> Compiler.Module {
+        let module = String(written.prefix { $0 != "=" })
+        guard Files.isModuleName(module), module.count < written.count else {
+            throw Failure(
+                usage: "'--sources \(written)' does not say whose they are: '--sources Networking=FOLDER'", of: name)
+        }
+        let paths = try swiftFiles([String(written.dropFirst(module.count + 1))])
+        return Compiler.Module(name: module, graphFiles: [], sources: try Disk.read(paths))
+    }
+
+    /// `Shop` for `Sources/Shop`: a target of a package, which reads `Graph/Shop`.
+    private static func module(of paths: ArraySlice<String>) -> String {
+        let parts = paths.count == 1 ? paths.first?.split(separator: "/").map(String.init) ?? [] : []
+        guard let sources = parts.lastIndex(of: "Sources"), sources + 1 < parts.count,
+            Files.isModuleName(parts[sources + 1])
+        else { return "App" }
+        return parts[sources + 1]
     }
 
     private static func swiftFiles(_ paths: [String]) throws(Failure) -> [String] {

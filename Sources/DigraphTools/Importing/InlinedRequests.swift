@@ -1,0 +1,45 @@
+extension FactoryCode {
+    /// The code without constants that only pass a request on: `let a = r.resolve(A.self)!`, then `return B(a: a)`. Nil where
+    /// something else stands in front of the object, or where a constant is used another time.
+    var inlined: FactoryCode? {
+        let tokens = file.tokens
+        var code = self
+        var names: [String: ContainerRequest] = [:]
+        var position = body.lowerBound
+        while tokens.isAt("let", position), tokens.isWord(position + 1), tokens.isAt("=", position + 2),
+            let request = requests.first(where: { $0.range.lowerBound == position + 3 }), request.call == nil,
+            !request.isArgument, request.range.upperBound < body.upperBound,
+            tokens[request.range.upperBound].startsLine || tokens.isAt(";", request.range.upperBound),
+            tokens[request.range.upperBound].kind == .word || tokens.isAt(";", request.range.upperBound)
+        {
+            names[tokens.text(position + 1)] = request
+            position = request.range.upperBound
+            if tokens.isAt(";", position) { position += 1 }
+        }
+        guard !names.isEmpty, Construction(of: position..<body.upperBound, in: tokens, implicit: nil) != nil else {
+            return nil
+        }
+        code.body = position..<body.upperBound
+        code.requests = requests.filter { $0.range.lowerBound >= position }
+        for index in code.body where tokens.isWord(index) && !tokens.isAt(".", index - 1) {
+            let isLabel = tokens.isAt(":", index + 1)
+            guard !isLabel, var request = names.removeValue(forKey: tokens.text(index)) else { continue }
+            // What is done with the constant is not what is done with the request.
+            let isWhole = tokens.isAt(",", index + 1) || tokens.isAt(")", index + 1)
+            let isGiven = tokens.isAt(":", index - 1) || tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1)
+            guard isWhole, isGiven, !file.isInInnerClosure(index, of: code.body) else { return nil }
+            request.range = index..<(index + 1)
+            code.requests.append(request)
+        }
+        code.requests.sort { $0.range.lowerBound < $1.range.lowerBound }
+        let isLeft = code.body.contains { index in
+            requests.contains {
+                tokens.isAt("=", $0.range.lowerBound - 1) && $0.range.lowerBound < position
+                    && tokens.text($0.range.lowerBound - 2) == tokens.text(index)
+                    && !code.requests.contains { $0.range.lowerBound == index }
+                    && !tokens.isAt(":", index + 1) && !tokens.isAt(".", index - 1)
+            }
+        }
+        return names.isEmpty && !isLeft ? code : nil
+    }
+}
