@@ -25,11 +25,12 @@ extension Graph {
     }
 
     fileprivate func asksForPlainValue(_ dependency: Model.Dependency) -> Bool {
-        if case .closure = dependency.consumer { return false }
-        guard dependency.phase.isMaking, dependency.tag == nil, dependency.name != "_" else { return false }
         let type = model.types.wrapped(dependency.type) ?? dependency.type
-        if case .foreign(let name, _) = model.types.shape(type) { return Self.plainValues.contains(name) }
-        return false
+        guard case .foreign(let name, _) = model.types.shape(type), Self.plainValues.contains(name) else {
+            return false
+        }
+        if case .closure = dependency.consumer { return false }
+        return dependency.phase.isMaking && dependency.tag == nil && dependency.name != "_"
     }
 
     /// Types of the standard library and Foundation whose values say nothing about their purpose.

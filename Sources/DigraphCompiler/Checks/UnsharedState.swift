@@ -1,12 +1,15 @@
 extension Checks {
     /// An object with state that several consumers get without a lifetime: each gets its own, and none sees what another writes.
     static func unsharedState(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
-        var consumers: [Int: [Int]] = [:]
-        for edge in graph.edges where edge.retains && graph.isWithoutLifetime(edge.to) {
-            if consumers[edge.to]?.last != edge.from { consumers[edge.to, default: []].append(edge.from) }
+        var first = Array(repeating: -1, count: graph.nodes.count)
+        var isShared = Array(repeating: false, count: graph.nodes.count)
+        for edge in graph.edges where edge.retains {
+            if first[edge.to] < 0 { first[edge.to] = edge.from }
+            if first[edge.to] != edge.from { isShared[edge.to] = true }
         }
-        return consumers.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.compactMap { node, consumers in
-            graph.state(of: node).map { (node, graph.unsharedState(of: node, $0, consumers)) }
+        return graph.nodes.indices.compactMap { node in
+            guard isShared[node], graph.isWithoutLifetime(node), let state = graph.state(of: node) else { return nil }
+            return (node, graph.unsharedState(of: node, state))
         }
     }
 }
@@ -39,8 +42,12 @@ extension Graph {
         return property.map { "has the variable '\(outline.name(of: $0))'" }
     }
 
-    fileprivate func unsharedState(of node: Int, _ state: String, _ consumers: [Int]) -> Diagnostic {
-        Diagnostic(
+    fileprivate func unsharedState(of node: Int, _ state: String) -> Diagnostic {
+        var consumers: [Int] = []
+        for edge in edges where edge.to == node && edge.retains && consumers.last != edge.from {
+            consumers.append(edge.from)
+        }
+        return Diagnostic(
             .unsharedState, at: place(node),
             "'\(name(of: node))' \(state), and each of its \(consumers.count) consumers gets its own; "
                 + "write .lifetime(.perContainer) to share it, or .lifetime(.prototype) if that is meant",

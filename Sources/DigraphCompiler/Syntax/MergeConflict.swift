@@ -14,10 +14,11 @@ struct MergeConflict {
         var line = 0
         while line < text.limit {
             let end = text.lineEnd(from: line)
-            switch mark(at: line, in: text) {
-            case UInt8(ascii: "<")?: (start, middle) = (line, nil)
-            case UInt8(ascii: "|")?, UInt8(ascii: "=")?: middle = middle ?? line
-            case UInt8(ascii: ">")?:
+            switch text.byte(at: line) {
+            case UInt8(ascii: "<") where isMarker(line, in: text): (start, middle) = (line, nil)
+            case UInt8(ascii: "|") where isMarker(line, in: text), UInt8(ascii: "=") where isMarker(line, in: text):
+                middle = middle ?? line
+            case UInt8(ascii: ">") where isMarker(line, in: text):
                 if let from = start, let middle {
                     result.append(
                         MergeConflict(
@@ -34,11 +35,9 @@ struct MergeConflict {
 
     private static var length: Int { 7 }
 
-    /// The character of a marker at the beginning of a line: seven of it.
-    private static func mark(at line: Int, in text: Scanner) -> UInt8? {
-        let byte = text.byte(at: line)
-        guard "<|=>".utf8.contains(byte) else { return nil }
-        return (line..<line + length).allSatisfy { text.isAt(byte, $0) } ? byte : nil
+    /// Whether a line begins with seven times its first byte.
+    private static func isMarker(_ line: Int, in text: Scanner) -> Bool {
+        (line..<line + length).allSatisfy { text.isAt(text.byte(at: line), $0) }
     }
 
     /// The words on lines that are read.
