@@ -15,6 +15,9 @@ struct SwinjectContainers {
     /// How often the assemblers besides the first name an assembly that the first does not name.
     private(set) var others: [String: Int] = [:]
 
+    /// The scopes of registrations that name none, where containers or assemblers are given one.
+    private(set) var defaultScopes: Set<String> = []
+
     init(_ files: [SwiftFile]) {
         var first: Set<String>?
         for file in files {
@@ -24,7 +27,12 @@ struct SwinjectContainers {
                     !tokens.isAt("func", index - 1),
                     let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first
                 else { continue }
-                let hasParent = Self.hasParent(call)
+                if let scope = call.argument("defaultObjectScope") {
+                    defaultScopes.insert(tokens.text(scope.value))
+                } else if call.argument("container") == nil, call.argument("parent") == nil {
+                    defaultScopes.insert(".graph")
+                }
+                let hasParent = Self.hasParent(call, tokens)
                 if tokens.isAt("Container", index) {
                     guard let child = Self.child(at: index, file) else {
                         if hasParent {
@@ -62,7 +70,8 @@ struct SwinjectContainers {
             guard block.kind == .closure, tokens.isAt(")", block.header.upperBound - 1),
                 let open = tokens[block.header.upperBound - 1].partner, tokens.isAt("Container", open - 1)
             else { return false }
-            return CallChain(at: open - 1, in: tokens, limit: tokens.count).map { Self.hasParent($0.links[0]) } ?? false
+            return CallChain(at: open - 1, in: tokens, limit: tokens.count).map { Self.hasParent($0.links[0], tokens) }
+                ?? false
         }
         guard isInChild || children.contains(where: { $0.name == receiver && isVisible($0, at: index, file) }) else {
             return nil
@@ -115,8 +124,9 @@ struct SwinjectContainers {
         return Child(name: name, path: file.path, scope: scope)
     }
 
-    private static func hasParent(_ call: CallChain.Link) -> Bool {
-        call.argument("parent") != nil || call.argument("parentAssembler") != nil
+    private static func hasParent(_ call: CallChain.Link, _ tokens: SwiftTokens) -> Bool {
+        guard let parent = call.argument("parent") ?? call.argument("parentAssembler") else { return false }
+        return tokens.text(parent.value) != "nil"
     }
 
     /// `A` and `B` of `Assembler([A(), B()])`.

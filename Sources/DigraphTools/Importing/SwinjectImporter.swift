@@ -11,6 +11,8 @@ struct SwinjectImporter {
     private var ambiguous: Set<ImportedRegistration.Key> = []
     /// `.session`, where it is declared as a scope that keeps what it makes until it is reset.
     private var scopes: Set<String> = []
+    /// The scopes of registrations that name none; several where the containers differ.
+    private var defaultScopes: Set<String> = []
     /// Of the file that is read.
     private var forwards: [SwinjectForward] = []
 
@@ -35,6 +37,7 @@ struct SwinjectImporter {
             }
         }
         let containers = SwinjectContainers(files)
+        defaultScopes = containers.defaultScopes
         var parts = PartList(suffixes: ["Assembly", "Assembler", "Container", "Module"], assemblies: ["Assembly"])
         parts.ofOthers = containers.others
         parts.graphItems = containers.problems
@@ -311,7 +314,10 @@ struct SwinjectImporter {
         if let name = call.argument("name") {
             try add(name: name.value, service: service, to: &registration, file, outer)
         }
-        registration.lifetime = ".objectGraph"
+        if defaultScopes.count > 1, !chain.links.contains(where: { $0.name == "inObjectScope" }) {
+            throw ImportProblem("its scope is that of the container, and containers have different ones")
+        }
+        registration.lifetime = try lifetime(defaultScopes.first ?? "graph")
         for link in chain.links.dropFirst() {
             try apply(link, to: &registration, service: service, closure, file, outer)
         }

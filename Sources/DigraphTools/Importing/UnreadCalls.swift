@@ -31,7 +31,9 @@ struct UnreadCalls {
                 tokens.isAt("(", index + 1) || tokens.isAt("{", index + 1) || tokens.isAt("<", index + 1)
             else { return false }
             let name = tokens.text(index)
-            guard name.hasPrefix("register") || name.hasPrefix("autoregister") else { return false }
+            guard name.hasPrefix("register") || name.hasPrefix("autoregister"), !name.hasPrefix("registering") else {
+                return false
+            }
             // A function that registers what its own file says is read where it is declared.
             if tokens.isAt("(", index + 1), tokens.isAt(")", index + 2), !tokens.isAt("{", index + 3) { return false }
             if isHelper(index, file) { return false }

@@ -113,7 +113,10 @@ enum Import: Command {
                 continue
             }
             let prefix = path.isEmpty || path.hasSuffix("/") ? path : "\(path)/"
-            let found = Files.swiftFiles(among: try Disk.subpaths(of: path))
+            // What CocoaPods and Carthage bring along is not the app's.
+            let found = Files.swiftFiles(among: try Disk.subpaths(of: path)).filter { file in
+                !file.split(separator: "/").contains { $0 == "Pods" || $0 == "Carthage" }
+            }
             if found.isEmpty { throw Failure("there are no Swift files in \(path.isEmpty ? "." : path)") }
             files += found.map { prefix + $0 }
         }
