@@ -38,6 +38,23 @@ found = scopes(parser.parse_string(text), {})
 for word, scope in wanted.items():
     if scope not in found.get(word, set()):
         sys.exit(f"grammar: '{word}' is {sorted(found.get(word, set()))}, not {scope}")
+snippet = '''@testable import Net
+register Store.init
+    .lifetime(.perContainer(.weak))
+register Text { """
+    one \\(f(two)) "three"
+    """ }
+register Raw { #"a " b"# }
+/* outer /* inner */ still */
+register Last.init
+'''
+for word, scope in {
+    "import": "keyword.control.import.digraph", "weak": "constant.language.lifetime.digraph",
+    "Last": "entity.name.type.digraph",
+}.items():
+    found = scopes(parser.parse_string(snippet), {})
+    if scope not in found.get(word, set()):
+        sys.exit(f"grammar: '{word}' is {sorted(found.get(word, set()))}, not {scope}")
 count = 0
 for folder, _, names in os.walk(os.path.join(root, "Graph")):
     for name in names:

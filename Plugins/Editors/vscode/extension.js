@@ -79,6 +79,7 @@ async function start() {
 }
 
 const capabilities = {
+  experimental: { commands: ['digraph.showUsers'] },
   general: { positionEncodings: ['utf-16'] },
   workspace: {
     workspaceFolders: true,

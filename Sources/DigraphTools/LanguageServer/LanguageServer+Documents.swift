@@ -18,6 +18,15 @@ struct Client {
     /// It asks again for what has changed.
     var refreshesHints = false
     var refreshesLenses = false
+    var refreshesDiagnostics = false
+    /// It asks for the diagnostics of open files.
+    var pullsDiagnostics = false
+    /// An edit says for which version of a document it is.
+    var takesVersionedEdits = false
+    /// It shows what takes a while.
+    var showsProgress = false
+    /// It has the command `digraph.showUsers`.
+    var showsUsers = false
 
     init(_ parameters: JSONValue?) {
         guard let parameters else { return }
@@ -40,6 +49,11 @@ struct Client {
         hasLiteralActions = text?["codeAction"]?["codeActionLiteralSupport"] != nil
         refreshesHints = workspace?["inlayHint"]?["refreshSupport"]?.boolean ?? false
         refreshesLenses = workspace?["codeLens"]?["refreshSupport"]?.boolean ?? false
+        refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.boolean ?? false
+        pullsDiagnostics = text?["diagnostic"] != nil
+        takesVersionedEdits = workspace?["workspaceEdit"]?["documentChanges"]?.boolean ?? false
+        showsProgress = capabilities?["window"]?["workDoneProgress"]?.boolean ?? false
+        showsUsers = capabilities?["experimental"]?["commands"]?.elements.contains("digraph.showUsers") ?? false
     }
 }
 

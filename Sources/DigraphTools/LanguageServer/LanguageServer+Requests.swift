@@ -73,6 +73,7 @@ extension LanguageServer {
         case "callHierarchy/outgoingCalls": try callHierarchy(parameters, isIncoming: false)
         case "textDocument/prepareRename": try prepareRename(parameters)
         case "textDocument/rename": try rename(parameters)
+        case "textDocument/diagnostic": try pulledDiagnostics(parameters)
         default: throw Problem(.methodNotFound, "there is no method '\(method)'")
         }
     }
@@ -94,8 +95,13 @@ extension LanguageServer {
             "documentRangeFormattingProvider": true,
             "documentOnTypeFormattingProvider": .object(["firstTriggerCharacter": "\n", "moreTriggerCharacter": ["}"]]),
             "callHierarchyProvider": true, "inlayHintProvider": true,
-            "codeActionProvider": .object(["codeActionKinds": ["quickfix", "source.fixAll.digraph"]]),
+            "codeActionProvider": .object([
+                "codeActionKinds": ["quickfix", "refactor", "source.fixAll.digraph", "source.fixSuggested.digraph"]
+            ]),
             "codeLensProvider": .object(["resolveProvider": true]),
+            "diagnosticProvider": client.pullsDiagnostics
+                ? .object(["identifier": "digraph", "interFileDependencies": true, "workspaceDiagnostics": false])
+                : nil,
             "renameProvider": .object(["prepareProvider": true]),
             "semanticTokensProvider": .object([
                 "legend": SemanticTokens.legend, "full": true, "range": true,

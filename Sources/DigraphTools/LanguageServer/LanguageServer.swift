@@ -11,8 +11,8 @@ package final class LanguageServer {
         case filesChanged([String])
         /// The answer to `Effect.findPackage`.
         case found(EditedPackage?, near: String)
-        /// The package that was asked for cannot be read: why.
-        case failed(String, near: String)
+        /// The package that was asked for cannot be read: why, and its manifest.
+        case failed(String, near: String, manifest: String?)
     }
 
     package enum Effect: Sendable {
@@ -37,6 +37,10 @@ package final class LanguageServer {
     var folders: [String] = []
     /// Paths whose package is being looked for, or was and there was none.
     private var asked: Set<String> = []
+    /// Those of them for which something has changed since.
+    private var askedAgain: Set<String> = []
+    /// What is said of manifests.
+    var notesOfManifests: [String: [PackageNote]] = [:]
     private var withoutPackage: Set<String> = []
     var published: [String: JSONValue] = [:]
     /// The diagnostics that are shown of each file, for code actions.
@@ -71,9 +75,7 @@ package final class LanguageServer {
             case .badHeader: send(.response(to: .null, Problem(.parseError, "a header without Content-Length")))
             case .filesChanged(let paths): filesChanged(paths)
             case .found(let package, let path): found(package, near: path)
-            case .failed(let words, let path):
-                asked.remove(path)
-                log(words, isError: true)
+            case .failed(let words, let path, let manifest): failed(words, near: path, manifest)
             }
         }
         return effects
@@ -98,7 +100,13 @@ package final class LanguageServer {
     }
 
     /// The files whose changes the process has to notice, where the editor does not say them.
-    package var watchedFiles: [String] { client.watchesFiles ? [] : workspace.watchedFiles }
+    package var watchedFiles: [String] { client.watchesFiles ? [] : workspace.watchedFiles + otherManifests }
+
+    /// The manifests of packages that could not be read.
+    private var otherManifests: [String] {
+        notesOfManifests.keys.filter { manifest in !workspace.packages.contains { $0.manifest == manifest } }.sorted()
+            .flatMap { [$0, $0.dropLast("swift".utf8.count) + "resolved"] }
+    }
 
     /// The folders in which new files have to be noticed, in the same case.
     package var watchedFolders: [String] { client.watchesFiles ? [] : workspace.watchedFolders }
@@ -190,20 +198,51 @@ package final class LanguageServer {
 
     // MARK: - Packages
 
-    /// Asks for the package of a file or folder, once.
-    func findPackage(near path: String) {
-        guard !hasFixedModules, asked.insert(path).inserted else { return }
+    /// Whether packages are being looked for.
+    var isFindingPackages: Bool { !asked.isEmpty }
+
+    /// Asks for the package of a file or folder, once, and once more where something has changed.
+    func findPackage(near path: String, isChanged: Bool = false) {
+        if hasFixedModules { return }
+        guard asked.insert(path).inserted else {
+            if isChanged { askedAgain.insert(path) }
+            return
+        }
+        beginProgress(of: path)
         effects.append(.findPackage(near: path))
     }
 
-    private func found(_ package: EditedPackage?, near path: String) {
+    private func answered(_ path: String) {
         asked.remove(path)
+        endProgress(of: path)
+        needsPublishing = true
+        if askedAgain.remove(path) != nil { findPackage(near: path) }
+    }
+
+    private func found(_ package: EditedPackage?, near path: String) {
         if let package {
             workspace.add(package)
+            notesOfManifests[package.manifest] = package.warnings.map { PackageNote(warning: $0) }
         } else {
             withoutPackage.insert(path)
         }
-        needsPublishing = true
+        answered(path)
+    }
+
+    private func failed(_ words: String, near path: String, _ manifest: String?) {
+        log(words, isError: true)
+        if let manifest {
+            let note = PackageNote(failure: words)
+            notesOfManifests[manifest] = [note]
+            notify(
+                "window/showMessage",
+                .object([
+                    "type": 1,
+                    "message": .string(
+                        "Digraph cannot read \(manifest): \(note.message). Once that is mended, it is read again."),
+                ]))
+        }
+        answered(path)
     }
 
     /// Asks for the package of an open file, unless it is known.
@@ -217,19 +256,22 @@ package final class LanguageServer {
     func filesChanged(_ paths: [String]) {
         for path in paths {
             files.changed(path)
-            let isManifest = SourceText.fileName(of: path) == "Package.swift"
+            let name = SourceText.fileName(of: path)
+            let isManifest = name == "Package.swift" || name == "Package.resolved"
             let isSource = path.hasSuffix(".swift") || path.hasSuffix(".digraph")
-            guard isSource else { continue }
-            let isKnown = workspace.targets.contains { target in
-                target.modules.contains { $0.graphFiles.contains(path) || $0.sources.contains(path) }
+            guard isSource || isManifest else { continue }
+            if path.contains("/.build/") {
+                workspace.changed(path)
+                continue
             }
             // A new file, or one that is gone, changes what belongs to the targets.
-            if isManifest || !isKnown || files.text(path) == nil {
+            let isKnown = workspace.isKnown(path)
+            if isManifest || isKnown && files.text(path) == nil || !isKnown && workspace.canHave(path) {
                 withoutPackage = []
                 if let package = workspace.package(of: path) {
-                    findPackage(near: package.folder)
+                    findPackage(near: package.folder, isChanged: true)
                 } else if isManifest {
-                    findPackage(near: String(path.dropLast("/Package.swift".utf8.count)))
+                    findPackage(near: String(path.dropLast(name.utf8.count + 1)), isChanged: true)
                 }
             }
             workspace.changed(path)

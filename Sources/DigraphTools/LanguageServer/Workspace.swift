@@ -10,16 +10,21 @@ package struct EditedPackage: Sendable {
     package var graphFolderContents: [String]
     /// The default isolation of modules that have one, by their names.
     package var defaultIsolations: [String: String]
+    /// What is to be said of its manifest: targets with graph files that do not apply the plugin.
+    package var warnings: [String]
 
     package init(
         folder: String, targets: [[Files.Facts.Module]], graphFolderContents: [String] = [],
-        defaultIsolations: [String: String] = [:]
+        defaultIsolations: [String: String] = [:], warnings: [String] = []
     ) {
         self.folder = folder
         self.targets = targets
         self.graphFolderContents = graphFolderContents
         self.defaultIsolations = defaultIsolations
+        self.warnings = warnings
     }
+
+    var manifest: String { "\(folder)/Package.swift" }
 }
 
 /// The targets that are edited, and what is known of each.
@@ -92,6 +97,17 @@ final class Workspace {
             .max { $0.folder.utf8.count < $1.folder.utf8.count }
     }
 
+    /// Whether a file is one of a target's.
+    func isKnown(_ path: String) -> Bool {
+        targets.contains { $0.modules.contains { $0.graphFiles.contains(path) || $0.sources.contains(path) } }
+    }
+
+    /// Whether a new file can be one of a target's.
+    func canHave(_ path: String) -> Bool {
+        let isOfGraphs = path.hasSuffix(".digraph") && packages.contains { path.hasPrefix("\($0.folder)/Graph/") }
+        return isOfGraphs || targets.contains { $0.modules.contains { $0.has(path) } }
+    }
+
     /// The file has other text than before.
     func changed(_ path: String) {
         for target in targets + otherModules where target.modules.contains(where: { $0.has(path) }) {
@@ -138,6 +154,7 @@ final class Workspace {
         for module in targets.flatMap(\.modules) {
             paths.formUnion(module.graphFiles + module.sources + [module.manifest])
         }
+        for package in packages { paths.insert("\(package.folder)/Package.resolved") }
         return paths.sorted()
     }
 

@@ -43,7 +43,7 @@ package struct Report: Sendable {
         }
         report.graphs.sort { $0.place < $1.place }
         let unread = problems.filter { $0.id == .unreadGraphFile }
-        report.diagnostics = report.diagnostics.sortedByPlace().mentioning(unread: unread)
+        report.diagnostics = report.diagnostics.sortedByPlace().mentioning(unread: unread).withoutRepeats()
         return report
     }
 

@@ -62,8 +62,23 @@ enum EditingServer: Command {
 
 /// Where the explanations of diagnostics are on this machine.
 private enum Explanations {
-    /// The page in the sources of this tool: those that it was built from are above it, or beside other packages'.
-    static var uri: String? {
+    /// The page in the sources of this tool: those that it was built from are above it, or beside other packages'. Where the
+    /// program was copied away from them, a page of its own.
+    static var uri: String? { pageOfSources ?? ownPage }
+
+    /// The catalogue as a page among temporary files.
+    private static var ownPage: String? {
+        let page = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-diagnostics.md")
+        let entries = Diagnostic.ID.allCases.map { id in
+            let explanation = Catalogue.explanation(of: id)
+            return "## \(id.rawValue)\n\n\(explanation.title)\n\n\(explanation.meaning)\n\n\(explanation.remedy)\n"
+        }
+        let text = "# Diagnostics\n\n" + entries.joined(separator: "\n")
+        guard (try? Data(text.utf8).write(to: page, options: .atomic)) != nil else { return nil }
+        return page.absoluteString
+    }
+
+    private static var pageOfSources: String? {
         let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "").resolvingSymlinksInPath()
         for folder in sequence(first: program, next: { $0.path == "/" ? nil : $0.deletingLastPathComponent() })
             .dropFirst()

@@ -13,11 +13,15 @@ enum PackageFinder {
             return modules
         }
         let graphs = try Disk.subpaths(of: "\(folder)/Graph")
+        let warnings = try PluginUse.problems(of: targets.map { $0[0] }) { () throws(Failure) in
+            try PluginUse.users(in: folder)
+        }
         return EditedPackage(
-            folder: folder, targets: targets, graphFolderContents: graphs, defaultIsolations: defaultIsolations)
+            folder: folder, targets: targets, graphFolderContents: graphs, defaultIsolations: defaultIsolations,
+            warnings: warnings.map(\.message))
     }
 
-    private static func folder(near path: String) -> String? {
+    static func folder(near path: String) -> String? {
         var folder = path
         while !folder.isEmpty {
             if Disk.exists("\(folder)/Package.swift") { return folder }

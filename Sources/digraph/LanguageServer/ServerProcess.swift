@@ -60,7 +60,8 @@ final class ServerProcess {
             do throws(Failure) {
                 queue.add(.found(try PackageFinder.package(near: path, defaultIsolations: isolations), near: path))
             } catch {
-                queue.add(.failed(error.message, near: path))
+                let manifest = PackageFinder.folder(near: path).map { "\($0)/Package.swift" }
+                queue.add(.failed(error.message, near: path, manifest: manifest))
             }
         }
         thread.start()

@@ -21,7 +21,8 @@ struct DependencyPackages {
         let ours: Set = ["DigraphRuntime", "DigraphBuild"]
         let products = targets.flatMap { $0.productDependencies ?? [] }
         guard products.contains(where: { !ours.contains($0) }) else { return }
-        let root = try Swift.package(Node.self, ["show-dependencies", "--format", "json"], in: folder)
+        let isRead = folder == nil ? [] : ["--disable-automatic-resolution"]
+        let root = try Swift.package(Node.self, isRead + ["show-dependencies", "--format", "json"], in: folder)
         var waiting = root.dependencies
         var seen: Set<String> = []
         while let node = waiting.popLast() {

@@ -23,8 +23,17 @@ struct PackageDescription: Decodable {
         }
     }
 
+    struct Dependency: Decodable {
+        /// `sourceControl`, `registry` or `fileSystem`
+        var type: String
+    }
+
     var path: String
     var targets: [Target]
+    var dependencies: [Dependency]?
+
+    /// Whether SwiftPM fetches what the package depends on.
+    var needsResolving: Bool { (dependencies ?? []).contains { $0.type != "fileSystem" } }
 }
 
 extension PackageDescription.Target {

@@ -34,12 +34,16 @@ enum PackageFacts {
 
     /// The facts from `swift package describe`.
     ///
-    /// - Parameter folder: The package's folder; the current one when nil.
+    /// - Parameter folder: The package's folder, of which nothing is resolved, because a build may run beside; when nil, the
+    ///   current one.
     static func described(in folder: String? = nil) throws(Failure) -> [Files.Facts] {
         let package = try Swift.package(PackageDescription.self, ["describe", "--type", "json"], in: folder)
         let targets = package.targets.filter(\.isSwift)
         var own: [String: Files.Facts.Module] = [:]
         for target in targets { own[target.name] = try target.facts(in: package.path) }
+        if folder != nil, package.needsResolving, !Disk.exists("\(package.path)/.build/workspace-state.json") {
+            throw Failure("the packages that it depends on are not there yet; run 'swift package resolve'")
+        }
         let others = try DependencyPackages(neededBy: targets, in: folder)
         var all: [Files.Facts] = []
         for target in targets {

@@ -9,18 +9,36 @@ enum PluginUse {
     /// A line for each target of the package in the current folder that has graph files, does not apply the plugin, and
     /// has no generated code among its own files.
     static func warnings(about targets: [Files.Facts.Module], _ options: ModuleOptions) throws(Failure) -> [String] {
+        let manifest = targets.first { !$0.graphFiles.isEmpty }?.manifest ?? ""
+        let problems = try problems(of: targets) { () throws(Failure) in
+            try namesOfUsers(options, manifest: manifest)
+        }
+        return problems.map { "\($0.target.manifest): warning: \($0.message)\n" }
+    }
+
+    /// - Parameter users: The targets that apply the plugin. It is called where a target has graph files.
+    static func problems(
+        of targets: [Files.Facts.Module], users: () throws(Failure) -> Set<String>?
+    ) throws(Failure) -> [(target: Files.Facts.Module, message: String)] {
         let candidates = targets.filter { !$0.graphFiles.isEmpty }
-        guard let first = candidates.first else { return [] }
-        let names = try namesOfUsers(options, manifest: first.manifest)
-        var warnings: [String] = []
+        if candidates.isEmpty { return [] }
+        let names = try users()
+        var problems: [(target: Files.Facts.Module, message: String)] = []
         for target in candidates where names?.contains(target.target) == false {
             let generated = "\(target.name).digraph.swift"
             if try Disk.subpaths(of: target.folder).contains(where: { $0.hasSuffix(generated) }) { continue }
-            warnings.append(
-                "\(target.manifest): warning: the target '\(target.target)' has graph files and does not apply the plugin; "
-                    + "add 'plugins: [.plugin(name: \"\(plugin)\", package: \"digraph\")]' to it\n")
+            let message =
+                "the target '\(target.target)' has graph files and does not apply the plugin; "
+                + "add 'plugins: [.plugin(name: \"\(plugin)\", package: \"digraph\")]' to it"
+            problems.append((target, message))
         }
-        return warnings
+        return problems
+    }
+
+    /// - Parameter folder: The package's folder; the current one when nil.
+    static func users(in folder: String?) throws(Failure) -> Set<String> {
+        let package = try Swift.package(PackageManifest.self, ["dump-package"], in: folder)
+        return Set(package.targets.filter { $0.plugins.contains(plugin) }.map(\.name))
     }
 
     /// The targets that apply the plugin; `nil` when it cannot be told which do. A command plugin cannot ask SwiftPM:
@@ -29,7 +47,6 @@ enum PluginUse {
         if options.packageFacts != nil {
             return String(decoding: try Disk.read(manifest), as: UTF8.self).contains(plugin) ? nil : []
         }
-        let package = try Swift.package(PackageManifest.self, ["dump-package"])
-        return Set(package.targets.filter { $0.plugins.contains(plugin) }.map(\.name))
+        return try users(in: nil)
     }
 }

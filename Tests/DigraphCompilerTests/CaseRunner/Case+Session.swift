@@ -10,7 +10,9 @@ import DigraphTools
 ///     {"jsonrpc": "2.0", "id": 1, "method": "shutdown"}
 ///
 /// Lines and columns count from 1, columns in bytes, in what is said and in what comes back. `…` in front of a line says that it comes
-/// together with the one before. `disk Graph/app.digraph "text"` changes a file that is not open.
+/// together with the one before. `disk Graph/app.digraph "text"` changes a file that is not open. Where a line begins with `package`, the
+/// server has to ask for the package; `package found`, `package none` and `package failed "text"` answer the first question, in quotes
+/// behind `found` what is to be said of the manifest.
 struct Session {
     private static let folder = "/home/ada/shop"
     private let server: LanguageServer
@@ -21,11 +23,14 @@ struct Session {
     private var output = ""
     /// The results of the last request, for `resolve`.
     private var lastResult: JSONValue = .null
+    private let package: EditedPackage
+    /// The packages that the server has asked for.
+    private var asked: [String] = []
 
     /// - Returns: What the server says, each answer under the line that it answers.
     static func played(_ script: String, of subject: Case) throws -> String {
-        var session = try Session(subject)
         let lines = script.split(separator: "\n").map(String.init)
+        var session = try Session(subject, isFound: !lines.contains { $0.hasPrefix("package ") })
         if !lines.contains(where: { $0.contains("\"initialize\"") }) { session.initialize() }
         var waiting: [String] = []
         for (index, line) in lines.enumerated() {
@@ -37,7 +42,7 @@ struct Session {
         return session.output
     }
 
-    private init(_ subject: Case) throws {
+    private init(_ subject: Case, isFound: Bool) throws {
         texts = [:]
         for file in subject.files { texts[file.source.path] = String(decoding: file.source.bytes, as: UTF8.self) }
         let disk = SessionDisk(texts)
@@ -61,7 +66,8 @@ struct Session {
             }
             .sorted(),
             defaultIsolations: subject.options.defaultIsolation)
-        server = LanguageServer(modules: package) { path in
+        self.package = package
+        server = LanguageServer(modules: isFound ? package : nil) { path in
             path.hasPrefix("\(folder)/")
                 ? disk.texts[String(path.dropFirst(folder.count + 1))].map { Array($0.utf8) } : nil
         }
@@ -72,7 +78,7 @@ struct Session {
             {"general": {"positionEncodings": ["utf-8", "utf-16"]}, "textDocument": {"completion": {"completionItem":
             {"snippetSupport": true, "documentationFormat": ["markdown", "plaintext"]}}, "hover": {"contentFormat": ["markdown"]}, "documentSymbol":
             {"hierarchicalDocumentSymbolSupport": true}, "codeAction": {"codeActionLiteralSupport": {}},
-            "publishDiagnostics": {"relatedInformation": true, "tagSupport": {}, "codeDescriptionSupport": true}}}
+            "publishDiagnostics": {"relatedInformation": true, "tagSupport": {}, "codeDescriptionSupport": true}}, "experimental": {"commands": ["digraph.showUsers"]}}
             """
         let message = """
             {"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {"processId": null, "rootUri":
@@ -96,6 +102,7 @@ struct Session {
     private mutating func events(_ line: String) throws -> [LanguageServer.Event] {
         if line.hasPrefix("{") || line.hasPrefix("[") { return [.message(Array(line.utf8))] }
         let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true).map(String.init)
+        if words[0] == "package" { return [answerAboutPackage(words[1], words.count > 2 ? unquoted(words[2]) : nil)] }
         guard words.count > 1 else { return [message(words[0], [], isRequest: true)] }
         if words[1].hasPrefix("{") {
             let parameters = line.dropFirst(words[0].count + 2).dropLast()
@@ -125,6 +132,18 @@ struct Session {
             if words[0] == "close" { texts[place.path] = disk.texts[place.path] }
             return [message("textDocument/did\(words[0] == "save" ? "Save" : "Close")", [document], isRequest: false)]
         default: return [request(words[0], place, document, rest)]
+        }
+    }
+
+    private mutating func answerAboutPackage(_ answer: String, _ text: String?) -> LanguageServer.Event {
+        let near = asked.isEmpty ? Session.folder : asked.removeFirst()
+        switch answer {
+        case "none": return .found(nil, near: near)
+        case "failed": return .failed(text ?? "", near: near, manifest: "\(Session.folder)/Package.swift")
+        default:
+            var package = package
+            package.warnings = text.map { [$0] } ?? []
+            return .found(package, near: near)
         }
     }
 
@@ -211,7 +230,9 @@ struct Session {
 
     private mutating func write(_ effect: LanguageServer.Effect) {
         switch effect {
-        case .findPackage(let path): output += "find the package of \(path)\n"
+        case .findPackage(let path):
+            asked.append(path)
+            output += "find the package of \(path)\n"
         case .exit(let status): output += "exit \(status)\n"
         case .send(let message):
             if let error = message["error"] {

@@ -23,7 +23,9 @@ syntax match digraphProperty /\\\.\zs[A-Za-z_][A-Za-z0-9_]*/
 syntax match digraphCondition /^\s*#\(if\|elseif\|else\|endif\).*$/
 syntax match digraphNumber /\<[0-9][0-9_]*\(\.[0-9_]\+\)\?\>/
 syntax region digraphString start=/"/ skip=/\\./ end=/"\|$/ contains=digraphEscape
-syntax region digraphString start=/"""/ end=/"""/ contains=digraphEscape
+syntax region digraphString start=/"""/ skip=/\\./ end=/"""/ contains=digraphEscape
+syntax region digraphString start=/\z(#\+\)"/ end=/"\z1\|$/
+syntax region digraphString start=/\z(#\+\)"""/ end=/"""\z1/
 syntax match digraphEscape /\\[0tnr"'\\]/ contained
 syntax keyword digraphTodo TODO FIXME contained
 syntax match digraphComment +//.*$+ contains=digraphTodo,@Spell

@@ -363,7 +363,7 @@ extension CompletionCandidates {
         guard let knowledge, let outline, let type = declaration(path) else {
             return ["init", "self"].map { CompletionItem(label: $0, kind: .constructor) }
         }
-        let initializers = callableInitializers(of: type)
+        let initializers = knowledge.callableInitializers(of: type)
         var items: [CompletionItem] = []
         for initializer in initializers {
             let parameters = initializer.parameters.map(knowledge.signature).joined(separator: ", ")
@@ -392,12 +392,6 @@ extension CompletionCandidates {
         return items
     }
 
-    private func callableInitializers(of type: Outline.ID) -> [Outline.Initializer] {
-        (outline?.initializers(of: type) ?? []).filter {
-            $0.access > .fileprivate && !$0.flags.contains(.unavailable)
-        }
-    }
-
     /// The static functions of a type, or free functions, that can be called.
     private func functions(named name: String, of path: [String]) -> [Outline.ID] {
         guard let knowledge, let outline else { return [] }
@@ -410,7 +404,7 @@ extension CompletionCandidates {
         guard let knowledge, let outline else { return [] }
         var found: [(labels: [String?], detail: String)] = []
         if callee == "init", let type = declaration(path) {
-            found = callableInitializers(of: type).map { initializer in
+            found = knowledge.callableInitializers(of: type).map { initializer in
                 (
                     initializer.parameters.map(\.label),
                     initializer.parameters.map(knowledge.signature).joined(separator: ", ")
@@ -445,7 +439,7 @@ extension CompletionCandidates {
         }
         guard let type else { return [] }
         let missing = knowledge.missingParameters(of: outline.qualifiedName(of: type))
-        let initializers = callableInitializers(of: type).filter { isMeant($0.parameters.map(\.label)) }
+        let initializers = knowledge.callableInitializers(of: type).filter { isMeant($0.parameters.map(\.label)) }
         return initializers.flatMap(\.parameters).map { parameter in
             CompletionItem(
                 label: parameter.label ?? parameter.name, kind: .field,

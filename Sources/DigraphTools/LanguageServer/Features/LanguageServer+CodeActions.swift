@@ -2,7 +2,7 @@ import DigraphCompiler
 
 extension LanguageServer {
     /// The edits that mend what is wrong at a place: each that the compiler offers, all of one kind in the file, and all
-    /// that are safe.
+    /// that are safe, or those with suggestions. For a type of a Swift file, its registration.
     func codeActions(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         let path = try path(parameters)
         guard client.hasLiteralActions, let text = files.text(path), let range = parameters["range"] else {
@@ -22,26 +22,34 @@ extension LanguageServer {
                     action(
                         $0.title, "quickfix", [$0], for: diagnostic, isPreferred: diagnostic.onlyFix?.isSafe ?? false)
                 }
-                if kinds.insert(diagnostic.id).inserted { actions += fixAll(of: diagnostic, among: all) }
+                actions += includes(for: diagnostic).map {
+                    newAction($0.title, "quickfix", $0.changes, for: diagnostic)
+                }
+                if kinds.insert(diagnostic.id).inserted { actions += fixAll(of: diagnostic, among: all, in: path) }
             }
         }
-        if isAsked("source.fixAll.digraph"), only != nil {
-            let changes = changesFixingAll(in: path)
-            if !changes.isEmpty {
-                actions.append(
-                    .object([
-                        "title": "Fix all in this file", "kind": "source.fixAll.digraph",
-                        "edit": workspaceEdit(changes),
-                    ]))
-            }
+        if isAsked("refactor") {
+            actions += registrations(ofTypeAt: span, in: path).map { newAction($0.title, "refactor", $0.changes) }
+        }
+        for (kind, title, isSuggested) in LanguageServer.sourceActions where only != nil && isAsked(kind) {
+            let changes = changesFixingAll(in: path, isSuggested: isSuggested) { _ in true }
+            if !changes.isEmpty { actions.append(newAction(title, kind, changes)) }
         }
         return .array(actions)
     }
 
-    /// All safe fixes, with those that a fix reveals.
-    private func changesFixingAll(in path: String) -> [(path: String, edits: [JSONValue])] {
+    /// As `digraph validate --fix` and `--suggested`.
+    static let sourceActions = [
+        ("source.fixAll.digraph", "Fix all in this file", false),
+        ("source.fixSuggested.digraph", "Fix all in this file, with suggestions", true),
+    ]
+
+    /// All fixes, with those that a fix reveals.
+    private func changesFixingAll(
+        in path: String, isSuggested: Bool, where isMeant: (Diagnostic) -> Bool
+    ) -> [(path: String, edits: [JSONValue])] {
         let inputs = workspace.targets(ofGraphFile: path).map(workspace.input)
-        let mending = Mending.of(inputs, where: { $0.place.path == path })
+        let mending = Mending.of(inputs, isSuggested: isSuggested) { $0.place.path == path && isMeant($0) }
         return mending.changed.sorted { $0.path < $1.path }.compactMap { source in
             guard let text = files.text(source.path) else { return nil }
             let (span, replacement) = TextLines.difference(from: text.bytes, to: source.bytes)
@@ -50,7 +58,7 @@ extension LanguageServer {
     }
 
     /// The diagnostics of the texts as they are now.
-    private func checkBeforeAnswer() {
+    func checkBeforeAnswer() {
         guard needsPublishing else { return }
         needsPublishing = false
         publishDiagnostics()
@@ -66,14 +74,31 @@ extension LanguageServer {
 
     private func touches(_ left: Span, _ right: Span) -> Bool { left.start <= right.end && right.start <= left.end }
 
-    private func fixAll(of diagnostic: Diagnostic, among all: [Diagnostic]) -> [JSONValue] {
-        let same = all.filter { $0.id == diagnostic.id }.compactMap(\.onlyFix).filter(\.isSafe)
-        guard same.count > 1, diagnostic.onlyFix?.isSafe ?? false else { return [] }
-        return [
-            action(
-                "Fix all \(same.count) '\(diagnostic.id.rawValue)' in this file", "quickfix", same,
-                for: nil)
-        ]
+    /// All edits for diagnostics of one id: the safe ones, or from a suggestion on all.
+    private func fixAll(of diagnostic: Diagnostic, among all: [Diagnostic], in path: String) -> [JSONValue] {
+        guard let own = diagnostic.onlyFix else { return [] }
+        let same = all.filter { $0.id == diagnostic.id }.compactMap(\.onlyFix).filter { $0.isSafe || !own.isSafe }
+        guard same.count > 1 else { return [] }
+        let id = diagnostic.id
+        let title =
+            own.isSafe
+            ? "Fix all \(same.count) '\(id.rawValue)' in this file"
+            : "Make all \(same.count) edits that are suggested for '\(id.rawValue)' in this file"
+        if Mending.withoutOverlaps(same).values.joined().count == same.count {
+            return [action(title, "quickfix", same, for: nil)]
+        }
+        // Edits that touch are made one behind the other.
+        return [newAction(title, "quickfix", changesFixingAll(in: path, isSuggested: !own.isSafe) { $0.id == id })]
+    }
+
+    private func newAction(
+        _ title: String, _ kind: String, _ changes: [(path: String, edits: [JSONValue])],
+        for diagnostic: Diagnostic? = nil
+    ) -> JSONValue {
+        .object([
+            "title": .string(title), "kind": .string(kind),
+            "diagnostics": diagnostic.map { .array([message($0)]) }, "edit": workspaceEdit(changes),
+        ])
     }
 
     private func action(
@@ -104,7 +129,17 @@ extension LanguageServer {
     }
 
     func workspaceEdit(_ changes: [(path: String, edits: [JSONValue])]) -> JSONValue {
-        .object([
+        if client.takesVersionedEdits {
+            let documents = changes.map { change -> JSONValue in
+                let version = files.buffers[change.path]?.version
+                let document: JSONValue = .object([
+                    "uri": .string(files.uri(change.path)), "version": version.map { .integer($0) } ?? .null,
+                ])
+                return .object(["textDocument": document, "edits": .array(change.edits)])
+            }
+            return .object(["documentChanges": .array(documents)])
+        }
+        return .object([
             "changes": .object(changes.map { JSONValue.Member(files.uri($0.path), .array($0.edits)) })
         ])
     }

@@ -11,16 +11,22 @@ extension LanguageServer {
         }
         // A graph file that no target has is at least read.
         for path in files.buffers.keys where path.hasSuffix(".digraph") && found[path] == nil {
-            guard workspace.targets(ofGraphFile: path).isEmpty else { continue }
-            found[path] = files.document(path)?.problems.sortedByPlace()
+            guard workspace.targets(ofGraphFile: path).isEmpty, let document = files.document(path) else { continue }
+            let unread =
+                isFindingPackages || notesOfManifests.values.joined().contains { $0.severity == .error }
+                ? [] : [self.unread(path)]
+            found[path] = (unread + document.problems).sortedByPlace()
         }
-        var hasChanged = false
-        for path in Set(found.keys).union(shown.keys).sorted() {
-            let diagnostics = found[path] ?? []
-            let list = JSONValue.array(diagnostics.map(message))
+        var (hasChanged, hasPulledChanged) = (false, false)
+        for path in Set(found.keys).union(shown.keys).union(notesOfManifests.keys).sorted() {
+            let isPulled = client.pullsDiagnostics && files.buffers[path] != nil
+            let diagnostics = isPulled ? [] : found[path] ?? []
+            if isPulled, shown[path] ?? [] != found[path] ?? [] { hasPulledChanged = true }
+            let list = JSONValue.array(
+                diagnostics.map(message) + (isPulled ? [] : notesOfManifests[path] ?? []).map(message))
             if published[path] ?? .array([]) == list { continue }
             hasChanged = true
-            published[path] = diagnostics.isEmpty ? nil : list
+            published[path] = list == .array([]) ? nil : list
             notify(
                 "textDocument/publishDiagnostics",
                 .object([
@@ -30,7 +36,25 @@ extension LanguageServer {
                 ]))
         }
         shown = found.filter { !$0.value.isEmpty }
-        refresh(hasChanged)
+        refresh(hasChanged || hasPulledChanged)
+        if hasPulledChanged, client.refreshesDiagnostics { request("workspace/diagnostic/refresh", nil) }
+    }
+
+    /// The diagnostics of a file, for an editor that asks for them.
+    func pulledDiagnostics(_ parameters: JSONValue) throws(Problem) -> JSONValue {
+        let path = try path(parameters)
+        checkBeforeAnswer()
+        let items = (shown[path] ?? []).map(message) + (notesOfManifests[path] ?? []).map(message)
+        return .object(["kind": "full", "items": .array(items)])
+    }
+
+    private func unread(_ path: String) -> Diagnostic {
+        let words =
+            workspace.package(of: path) == nil
+            ? "no package reads this graph file; it belongs into the folder 'Graph' beside a Package.swift"
+            : "no target reads this graph file; move it to 'Graph/<target>.digraph' or among the target's sources"
+        return Diagnostic(
+            .unreadGraphFile, at: Place(path: path, line: 1, column: 1, endLine: 1, endColumn: 1), words)
     }
 
     /// Asks the editor to ask again for what it shows beside the text of files that were not edited.

@@ -53,16 +53,23 @@ extension LanguageServer {
         let nodes = registration.map { knowledge.nodes(at: file.document.place($0.recipe.span)) } ?? []
         let title = knowledge.lensTitle(nodes)
         // The file was edited since: there is nothing to show.
-        let command: JSONValue = .object([
-            "title": .string(title), "command": .string(nodes.isEmpty ? "" : "digraph.showUsers"),
-            "arguments": registration.map { registration in
-                .array([
-                    .string(files.uri(path)), file.text.json(Int(registration.recipe.span.start), client.encoding),
-                    .array(knowledge.usePlaces(of: nodes).map(location)),
-                ])
-            },
-        ])
+        let command = showUsers(
+            title, at: registration.map { file.document.place($0.recipe.span) }, knowledge.usePlaces(of: nodes),
+            isActive: !nodes.isEmpty)
         return .object(lens.members.filter { $0.name != "command" } + [JSONValue.Member("command", command)])
+    }
+}
+
+extension LanguageServer {
+    /// The command of a lens, which editors without `digraph.showUsers` show as text.
+    func showUsers(_ title: String, at place: Place?, _ users: [Place], isActive: Bool = true) -> JSONValue {
+        guard client.showsUsers, isActive, let place else { return .object(["title": .string(title), "command": ""]) }
+        return .object([
+            "title": .string(title), "command": "digraph.showUsers",
+            "arguments": [
+                .string(files.uri(place.path)), range(place)["start"] ?? .null, .array(users.map(location)),
+            ],
+        ])
     }
 }
 

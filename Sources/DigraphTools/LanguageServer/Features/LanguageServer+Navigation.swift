@@ -126,7 +126,7 @@ extension Knowledge {
     }
 
     /// The types that a Swift type is written with.
-    private func types(in slice: Span, of id: Outline.ID) -> [Outline.ID] {
+    func types(in slice: Span, of id: Outline.ID) -> [Outline.ID] {
         let words = outline.text(slice, of: id).split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
         return words.flatMap { word -> [Outline.ID] in
             let path = word.split(separator: ".").map(String.init)

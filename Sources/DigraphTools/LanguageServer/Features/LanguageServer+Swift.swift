@@ -84,13 +84,7 @@ extension LanguageServer {
             lenses.sorted { ($0.key.line, $0.key.column) < ($1.key.line, $1.key.column) }.map { place, lens in
                 .object([
                     "range": range(place),
-                    "command": .object([
-                        "title": .string(lens.title), "command": "digraph.showUsers",
-                        "arguments": [
-                            .string(files.uri(path)), range(place)["start"] ?? .null,
-                            .array(lens.places.map(location)),
-                        ],
-                    ]),
+                    "command": showUsers(lens.title, at: place, lens.places),
                 ])
             })
     }

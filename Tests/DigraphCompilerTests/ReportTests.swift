@@ -1,0 +1,34 @@
+import DigraphCompiler
+import DigraphTools
+import Testing
+
+/// The diagnostics of a package.
+@Suite("Report") struct ReportTests {
+    /// The derived graph of the tests links what its base registers once more.
+    @Test("a mistake of a base counts once, at its place") func base() {
+        let app = Compiler.Module(
+            name: "App",
+            graphFiles: [
+                SourceText(
+                    path: "Graph/app.digraph",
+                    bytes: Array("graph AppGraph {\n    register Screen.init\n        .root()\n}\n".utf8))
+            ],
+            sources: [
+                SourceText(
+                    path: "Sources/App/App.swift",
+                    bytes: Array("struct Screen { let store: Store }\nstruct Store {}\n".utf8))
+            ])
+        let tests = Compiler.Module(
+            name: "AppTests",
+            graphFiles: [
+                SourceText(
+                    path: "Graph/AppTests.digraph",
+                    bytes: Array("@testable import App\n\ngraph TestGraph: AppGraph {}\n".utf8))
+            ], sources: [])
+        let inputs = [Compiler.Input(module: app), Compiler.Input(module: tests, dependencies: [app])]
+        let alone = inputs.map { Compiler.analyze($0).diagnostics }
+        #expect(alone.map(\.count) == [1, 1])
+        let diagnostics = Report.checking(inputs).diagnostics
+        #expect(diagnostics.map { "\($0.place.path):\($0.place.line)" } == ["Graph/app.digraph:2"])
+    }
+}
