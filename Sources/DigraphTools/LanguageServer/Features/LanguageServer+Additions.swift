@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-// Edits that add to a graph: the registration of a type, or the graph that provides something.
+// Edits that add the registration of a type to a graph.
 extension LanguageServer {
     typealias Addition = (title: String, changes: [(path: String, edits: [JSONValue])])
 
@@ -29,48 +29,6 @@ extension LanguageServer {
         return (
             others == 0 ? title : title + ", with \(others) \(others == 1 ? "type" : "types") that it needs", [changes]
         )
-    }
-
-    /// For something that nothing provides, the graphs of other modules that provide it and could be included. The compiler
-    /// itself offers those of the module.
-    func includes(for diagnostic: Diagnostic) -> [Addition] {
-        guard diagnostic.id == .missingBinding,
-            let state = workspace.targets(ofGraphFile: diagnostic.place.path).first.flatMap(workspace.state)
-        else { return [] }
-        let (knowledge, own) = (state.knowledge, state.knowledge.picture)
-        var additions: [Addition] = []
-        for node in knowledge.nodes(at: diagnostic.place) {
-            for need in own.nodes[node].needs.map({ own.needs[$0] })
-            where need.filling == .missing
-                && diagnostic.message.hasPrefix("nothing provides '\(need.key.type)'")
-            {
-                for graph in providers(of: need.key, for: own.graphs[own.nodes[node].graph], knowledge) {
-                    let title = "Include '\(graph)', which provides '\(need.key)'"
-                    guard !additions.contains(where: { $0.title == title }),
-                        let change = adding(["include \(graph)"], to: own.nodes[node].graph, state)
-                    else { continue }
-                    additions.append((title, [change]))
-                }
-            }
-        }
-        return additions
-    }
-
-    /// The graphs that provide a key to those that include them: under it, a root or, without roots, anything.
-    private func providers(of key: Picture.Key, for graph: Picture.Graph, _ knowledge: Knowledge) -> [String] {
-        let modules = knowledge.outline.moduleNames
-        return workspace.states.filter { modules.contains($0.knowledge.module) }.flatMap { state -> [String] in
-            let picture = state.knowledge.picture
-            return picture.graphs.indices.filter { index in
-                let other = picture.graphs[index]
-                let isVisible = ["public", "open"].contains(other.access) && other.module != graph.module
-                guard isVisible, other.outer == nil, graph.base != other.name else { return false }
-                return picture.nodes.contains { node in
-                    node.graph == index && node.kind == .registration && node.keys.contains(key)
-                        && (node.isRoot || !other.hasRoots)
-                }
-            }.map { picture.graphs[$0].name }
-        }
     }
 
     /// Adds items at the end of a graph.

@@ -22,9 +22,6 @@ extension LanguageServer {
                     action(
                         $0.title, "quickfix", [$0], for: diagnostic, isPreferred: diagnostic.onlyFix?.isSafe ?? false)
                 }
-                actions += includes(for: diagnostic).map {
-                    newAction($0.title, "quickfix", $0.changes, for: diagnostic)
-                }
                 if kinds.insert(diagnostic.id).inserted { actions += fixAll(of: diagnostic, among: all, in: path) }
             }
         }
