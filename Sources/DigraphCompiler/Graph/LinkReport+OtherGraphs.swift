@@ -36,9 +36,14 @@ extension LinkReport {
             }
             if model.isOneOfSeveral { return nil }
             let steps = found.steps(adding: found.lacksRoot ? [".root()"] : [])
-            return nearMiss(
-                provider, "provides \(graph.spelled(key)) in the \(found.kind) '\(found.owner)'; \(steps)", adding: [])
+            let text = "\(providing(key, provider)) in the \(found.kind) '\(found.owner)'; \(steps)"
+            return nearMiss(provider, text, adding: [])
         }
+    }
+
+    /// How a registration provides a key: `is registered`, or `provides 'Mailer'`.
+    func providing(_ key: Model.Key, _ provider: Model.Registration) -> String {
+        provider.type == key.type && key.tag == nil ? "is registered" : "provides \(graph.spelled(key))"
     }
 
     /// Registrations whose types conform to a missing type, or inherit from it.

@@ -13,14 +13,11 @@ extension LinkReport {
         let around = part?.name ?? written.name
         let document = model.documents[part?.document ?? written.document]
         let start = part?.body.start ?? written.bodyStart
-        let type = provider.type
-        let provides =
-            type == key.type && key.tag == nil ? "is registered" : "provides \(graph.spelled(key))"
         return NearMiss(
             note: .init(
                 model.place(of: provider),
-                "'\(graph.spelled(type))' \(provides) in the \(kind) '\(name)', which '\(around)' does not include; add "
-                    + "include \(name)"),
+                "'\(graph.spelled(provider.type))' \(providing(key, provider)) in the \(kind) '\(name)', which '\(around)' does not "
+                    + "include; add include \(name)"),
             fix: .init(
                 "add include \(name) to '\(around)'", at: document.place(Span(start: start, end: start)),
                 replacement: "\n    include \(name)"))
