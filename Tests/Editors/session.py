@@ -46,6 +46,8 @@ def main():
             client.process.stdin.write(whole[index:index + 7])
             client.process.stdin.flush()
         message = client.take(20)
+        while message.get("id") != "p":
+            message = client.take(20)
         check("Wire" in json.dumps(message), "a message in pieces was not understood")
         client.process.stdin.write(b"Content-Length: 3\r\n\r\n{]}" + b"Nonsense\r\n\r\n")
         client.process.stdin.flush()
