@@ -51,11 +51,11 @@ def position(text, at):
 
 
 def shown(client, folder):
-    """The diagnostics of a client, as those of 'validate' are compared."""
+    """The diagnostics of a client, as those of 'validate' are compared: without those of the package, which have no id."""
     prefix = client.uri("") + "/"
     return sorted(
         [uri.removeprefix(prefix), one["range"]["start"]["line"] + 1, one["code"], one["message"].split("\n")[0]]
-        for uri, all in client.diagnostics.items() for one in all)
+        for uri, all in client.diagnostics.items() for one in all if "code" in one)
 
 
 def validated(folder):
