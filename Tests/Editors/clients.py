@@ -18,7 +18,8 @@ async def session(name, digraph, folder):
     client = pytest_lsp.make_test_lsp_client()
     await client.start_io(digraph, "language-server", cwd=folder)
     capabilities = pytest_lsp.client_capabilities(name)
-    pulls = capabilities.text_document is not None and capabilities.text_document.diagnostic is not None
+    text_document = capabilities.text_document
+    pulls = text_document.diagnostic is not None and text_document.publish_diagnostics is None
     await client.initialize_session(types.InitializeParams(
         capabilities=capabilities, root_uri=folder.as_uri(),
         workspace_folders=[types.WorkspaceFolder(uri=folder.as_uri(), name="shop")]))
@@ -29,7 +30,7 @@ async def session(name, digraph, folder):
     client.text_document_did_open(types.DidOpenTextDocumentParams(types.TextDocumentItem(uri, "digraph", 1, text)))
     codes = []
     while not codes:
-        # A client that asks for diagnostics is sent none.
+        # A client that can only ask for diagnostics is sent none.
         if pulls:
             await asyncio.sleep(0.2)
             report = await client.text_document_diagnostic_async(types.DocumentDiagnosticParams(document))

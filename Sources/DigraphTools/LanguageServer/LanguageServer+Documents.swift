@@ -19,7 +19,7 @@ struct Client {
     var refreshesHints = false
     var refreshesLenses = false
     var refreshesDiagnostics = false
-    /// It asks for the diagnostics of open files.
+    /// It asks for the diagnostics of open files, and cannot be sent them.
     var pullsDiagnostics = false
     /// An edit says for which version of a document it is.
     var takesVersionedEdits = false
@@ -50,7 +50,7 @@ struct Client {
         refreshesHints = workspace?["inlayHint"]?["refreshSupport"]?.boolean ?? false
         refreshesLenses = workspace?["codeLens"]?["refreshSupport"]?.boolean ?? false
         refreshesDiagnostics = workspace?["diagnostics"]?["refreshSupport"]?.boolean ?? false
-        pullsDiagnostics = text?["diagnostic"] != nil
+        pullsDiagnostics = text?["diagnostic"] != nil && text?["publishDiagnostics"] == nil
         takesVersionedEdits = workspace?["workspaceEdit"]?["documentChanges"]?.boolean ?? false
         showsProgress = capabilities?["window"]?["workDoneProgress"]?.boolean ?? false
         showsUsers = capabilities?["experimental"]?["commands"]?.elements.contains("digraph.showUsers") ?? false
