@@ -20,16 +20,16 @@ package enum Compiler {
     /// Checks the graphs of a module.
     package static func analyze(_ input: Input) -> Analysis {
         let modules = GraphModules(of: input)
-        let analysis = analyze(modules)
+        let outline = Outline(modules: modules.outlined)
+        let analysis = analyze(modules, against: outline)
         // A graph that nothing names may provide what is missing.
         let isMissing = analysis.diagnostics.contains { [.missingBinding, .unknownPart].contains($0.id) }
-        return isMissing && modules.hasUnnamed ? analyze(modules.withUnnamed) : analysis
+        return isMissing && modules.hasUnnamed ? analyze(modules.withUnnamed, against: outline) : analysis
     }
 
-    private static func analyze(_ modules: GraphModules) -> Analysis {
+    private static func analyze(_ modules: GraphModules, against outline: Outline) -> Analysis {
         var diagnostics = modules.diagnostics
         let worlds = Worlds(of: modules.own, and: modules.others.flatMap(\.documents), reporting: &diagnostics)
-        let outline = Outline(modules: modules.outlined)
         let each = (0..<worlds.count).map {
             WorldAnalysis(
                 of: modules.in(world: $0, of: worlds), against: outline, isOneOfSeveral: worlds.count > 1)

@@ -44,7 +44,7 @@ extension LinkReport {
     private func describe(_ group: [Graph.Missing], isExplained: Bool) -> Diagnostic? {
         let (site, key) = (group[0].site, group[0].key)
         let near = isExplained ? nearMisses(group[0]) : []
-        if broken.contains(where: { isMisspelled(key, $0) }) { return nil }
+        if isExplained, broken.contains(where: { isMisspelled(key, $0) }) { return nil }
         var fixes = near.compactMap(\.fix)
         let id: Diagnostic.ID
         let message: String

@@ -29,7 +29,8 @@ extension Model.RegistrationResolver {
 
     /// Reports `{ TODO("why") }`. The placeholder provides its type, so nothing else is reported about that.
     private func reportPlaceholder(_ closure: Syntax.Closure) {
-        let body = resolver.model.documents[document].text(closure.body)
+        guard closure.body.count > 7, source.source.bytes[Int(closure.body.start)] == UInt8(ascii: "T") else { return }
+        let body = source.text(closure.body)
         guard body.hasPrefix("TODO(\""), body.hasSuffix("\")"), !body.contains(where: \.isNewline) else { return }
         fail(
             .todoRegistration, at: closure.body,
