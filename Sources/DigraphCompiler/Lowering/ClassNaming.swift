@@ -1,5 +1,5 @@
-/// The names of a graph's classes. A derived graph is lowered twice: with the names of its base for comparison, and with its
-/// own.
+/// The names of a graph's classes. A derived graph is lowered with the names of its base, for comparison. What differs is then
+/// lowered with the graph's own names.
 struct ClassNaming {
     let graph: Graph
     /// The outermost class.

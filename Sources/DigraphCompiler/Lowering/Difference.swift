@@ -75,38 +75,14 @@ struct Difference {
 
 extension GraphLowering {
     /// The rows that derived classes declare: overriding or additional members, and the factories that they call.
-    func derivedRows(_ rows: [Row], _ difference: Difference, _ base: BaseSnapshot) -> [Row] {
-        let needed = neededFactories(rows, difference)
-        return rows.compactMap { row in
-            var row = row
-            row.factories.removeAll { !needed.contains($0.key) }
-            if difference.units.contains(row.unit) {
-                row.members = row.members.map { overriding($0, row.level, base) }
-            } else if row.factories.isEmpty {
-                return nil
-            } else {
-                // The factories return the struct of a cycle group.
-                row.members.removeAll { !$0.isType }
+    func derivedRows(_ difference: Difference, _ base: BaseSnapshot) -> [Row] {
+        var rows = rows(declaring: difference.units)
+        for row in rows.indices {
+            for member in rows[row].members.indices {
+                let isKnown = base.members[signature(rows[row].members[member], rows[row].level)] != nil
+                rows[row].members[member].isOverride = isKnown
             }
-            return row
         }
-    }
-
-    /// The factories that different members call, directly or through other factories.
-    private func neededFactories(_ rows: [Row], _ difference: Difference) -> Set<FactoryVariant> {
-        var usesOf: [FactoryVariant: [Factories.Use]] = [:]
-        for factory in rows.flatMap(\.factories) { usesOf[factory.key] = factory.uses }
-        var open = rows.filter { difference.units.contains($0.unit) }.flatMap(\.uses)
-        var needed: Set<FactoryVariant> = []
-        while let use = open.popLast() {
-            if case .factory(let key) = use, needed.insert(key).inserted { open += usesOf[key] ?? [] }
-        }
-        return needed
-    }
-
-    private func overriding(_ member: SwiftCode.Member, _ level: Int, _ base: BaseSnapshot) -> SwiftCode.Member {
-        var result = member
-        result.isOverride = base.members[signature(member, level)] != nil
-        return result
+        return rows
     }
 }

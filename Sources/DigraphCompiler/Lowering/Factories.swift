@@ -32,6 +32,9 @@ struct Factories {
         if isWanted.insert(key).inserted { wanted.append(key) }
     }
 
+    /// The uses from a place in the order on.
+    func uses(from start: Int) -> [Use] { Array(uses[start...]) }
+
     mutating func use(kept unit: Int) { uses.append(.kept(unit)) }
 
     /// The name of a factory, with or without the request's objects.

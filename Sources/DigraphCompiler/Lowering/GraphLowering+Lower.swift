@@ -21,7 +21,8 @@ extension GraphLowering {
             return (made, lowering.snapshot(rows).completed(by: lowering, made))
         }
         let comparable = GraphLowering(
-            units, naming: ClassNaming(likeBaseOf: graph, base: base, numbers: numbers, imports: imports))
+            units,
+            naming: ClassNaming(likeBaseOf: graph, base: base, numbers: numbers, imports: NeededImports(graph.model)))
         let rows = comparable.rows()
         let difference = Difference(rows, of: comparable, from: base)
         var naming = ClassNaming(graph, base: base, numbers: numbers, imports: imports)
@@ -32,7 +33,7 @@ extension GraphLowering {
         let lowering = GraphLowering(units, naming: naming)
         // A derived class is small enough for one file.
         let made = lowering.makeClass(
-            lowering.derivedRows(lowering.rows(), difference, base), difference: difference, partCount: 1)
+            lowering.derivedRows(difference, base), difference: difference, partCount: 1)
         guard isBase else { return (made, nil) }
         var snapshot = comparable.snapshot(rows).completed(by: lowering, made)
         snapshot.reserved.formUnion(base.reserved)

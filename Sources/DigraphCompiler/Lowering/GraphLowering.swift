@@ -46,36 +46,40 @@ final class GraphLowering {
         var uses: [Factories.Use]
     }
 
-    /// The rows of all units, by name.
-    func rows() -> [Row] {
-        var rows: [Row] = []
-        var rowOfUnit: [Int: Int] = [:]
-        for unit in units.inNameOrder {
+    /// The rows of units, by name.
+    ///
+    /// - Parameter declared: The units with members in the class; nil for all. Others have only the factories that are called.
+    func rows(declaring declared: Set<Int>? = nil) -> [Row] {
+        var rows: [Int: Row] = [:]
+        for unit in units.inNameOrder where declared?.contains(unit) ?? true {
             let before = factories.uses.count
             let members = members(unit)
-            rowOfUnit[unit] = rows.count
-            rows.append(
-                Row(
-                    unit: unit, level: level(unit), members: members, uses: Array(factories.uses.dropFirst(before))))
+            rows[unit] = Row(unit: unit, level: level(unit), members: members, uses: factories.uses(from: before))
         }
         // Factories can call further factories, so the list grows during the loop.
         var next = 0
         while next < factories.wanted.count {
             let key = factories.wanted[next]
             let before = factories.uses.count
-            let function = factory(key)
-            guard let row = rowOfUnit[owner(key.unit)] else { break }
-            rows[row].factories.append(
-                Factory(key: key, function: function, uses: Array(factories.uses.dropFirst(before))))
+            let factory = Factory(key: key, function: factory(key), uses: factories.uses(from: before))
+            let unit = owner(key.unit)
+            rows[unit, default: rowOfFactories(unit)].factories.append(factory)
             next += 1
         }
-        for row in rows.indices {
-            rows[row].factories.sort {
+        return units.inNameOrder.compactMap { unit in
+            guard var row = rows[unit] else { return nil }
+            row.factories.sort {
                 ($0.key.unit == $1.key.unit) ? $0.key < $1.key : $0.function.name < $1.function.name
             }
-            rows[row].copies = code.functions(ofUnit: rows[row].unit)
+            row.copies = code.functions(ofUnit: unit)
+            return row
         }
-        return rows
+    }
+
+    /// The row of a unit whose members are inherited. Its factories return the struct of a cycle group.
+    private func rowOfFactories(_ unit: Int) -> Row {
+        let hasStruct = units[unit].isCycleGroup && level(unit) == 0
+        return Row(unit: unit, level: level(unit), members: hasStruct ? [groupStruct(unit)] : [], uses: [])
     }
 
     /// The unit that owns another: a deferred collection is owned by its consumer.
