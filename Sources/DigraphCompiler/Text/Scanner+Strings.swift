@@ -1,20 +1,20 @@
 extension Scanner {
     /// A string literal in any of Swift's forms: raw or not, on one line or several.
-    struct StringLiteral {
+    package struct StringLiteral {
         /// The offset behind the closing delimiter. An unterminated literal ends with its line, a multi-line one at the limit.
         var end: Int
         var opening: Span
         var isClosed = true
         var isTooDeep = false
         /// The code of the interpolations, without parentheses.
-        var interpolations: [Span] = []
+        package var interpolations: [Span] = []
     }
 
     /// The maximum depth of string literals in one another's interpolations.
     static var maximumStringDepth: Int { 32 }
 
     /// The string literal at an offset; nil where none begins.
-    func stringLiteral(at start: Int, depth: Int = 0) -> StringLiteral? {
+    package func stringLiteral(at start: Int, depth: Int = 0) -> StringLiteral? {
         let hashes = hashCount(at: start)
         if !isAt(Byte.quote, start &+ hashes) { return nil }
         let isMultiline = opensMultilineString(at: start &+ hashes, hashes: hashes)

@@ -35,12 +35,12 @@ package enum TokenKind: Sendable {
 }
 
 extension Scanner {
-    struct Token {
+    package struct Token {
         enum Problem {
             case unterminatedString, unterminatedRegex, unterminatedComment, unterminatedName, tooDeep, uncertainRegex
         }
-        var kind: TokenKind
-        var end: Int
+        package var kind: TokenKind
+        package var end: Int
         /// The problem with the token, and the end of its opening delimiter.
         var problem: (kind: Problem, openingEnd: Int)?
 
@@ -56,7 +56,7 @@ extension Scanner {
     }
 
     /// The token at an offset before the limit. Every byte belongs to one token, even in invalid text.
-    func token(at start: Int) -> Token {
+    package func token(at start: Int) -> Token {
         let byte = base[start]
         if `is`(start, ByteClass.word) { return wordToken(at: start) }
         if let kind = Scanner.punctuation[Int(byte)] { return Token(kind, to: start + 1) }

@@ -4,7 +4,7 @@
 /// nothing is there. Every function is linear in the bytes that it passes.
 package struct Scanner {
     let base: UnsafePointer<UInt8>
-    let limit: Int
+    package let limit: Int
     let classes = ByteClass.table
 
     package init(base: UnsafePointer<UInt8>, limit: Int) {

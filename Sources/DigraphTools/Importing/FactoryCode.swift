@@ -35,7 +35,7 @@ struct FactoryCode {
     /// The names that it cannot use in a graph file, and why.
     var forbidden = LocalNames()
 
-    private var tokens: SwiftTokens { file.tokens }
+    var tokens: SwiftTokens { file.tokens }
 
     /// How many tokens of code are looked at.
     static let maximumLength = 4_000
@@ -76,7 +76,7 @@ struct FactoryCode {
     }
 
     /// Whether a type is not generic, or says of what.
-    private func hasArguments(_ type: String, besides service: String?) -> Bool {
+    func hasArguments(_ type: String, besides service: String?) -> Bool {
         if type.contains("<") { return true }
         if let declared = known.type(type, in: outer) { return declared.generics.isEmpty }
         // Of a type that is not declared here, the service may say it.
@@ -84,7 +84,7 @@ struct FactoryCode {
     }
 
     /// Whether two names mean one type: with the module in front, or without.
-    private func isSame(_ left: String, _ right: String) -> Bool {
+    func isSame(_ left: String, _ right: String) -> Bool {
         func bare(_ type: String) -> String {
             let type = KnownTypes.normalized(type)
             guard let dot = type.firstIndex(of: "."), file.imports.contains(String(type[..<dot])) else { return type }
@@ -157,11 +157,11 @@ struct FactoryCode {
         if let name = bad.min() { throw ImportProblem("the closure uses '\(name)' in a string") }
     }
 
-    private func isLabel(_ index: Int) -> Bool {
+    func isLabel(_ index: Int) -> Bool {
         tokens.isAt(":", index + 1) && (tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1))
     }
 
-    private func isInRequest(_ index: Int) -> Bool { requests.contains { $0.range.contains(index) } }
+    func isInRequest(_ index: Int) -> Bool { requests.contains { $0.range.contains(index) } }
 
     /// A request under a condition would be made in any case, and one in a closure at another time.
     private func check(_ request: ContainerRequest) throws(ImportProblem) {
@@ -185,7 +185,7 @@ struct FactoryCode {
     }
 
     /// The closures around a request, within the code; nil where it stands under a condition, or where a closure runs at once.
-    private func laterClosures(around request: ContainerRequest) -> [SwiftBlocks.Block]? {
+    func laterClosures(around request: ContainerRequest) -> [SwiftBlocks.Block]? {
         var closures: [SwiftBlocks.Block] = []
         for block in file.blocks.blocks(around: request.range.lowerBound) {
             if block.body.lowerBound <= body.lowerBound { break }
@@ -225,7 +225,7 @@ struct FactoryCode {
     }
 
     /// Whether a closure is `@Sendable`: it says so, a task runs it, or the initializer takes such a function.
-    private func isSendable(_ closure: SwiftBlocks.Block) -> Bool {
+    func isSendable(_ closure: SwiftBlocks.Block) -> Bool {
         var next = closure.body.lowerBound
         while tokens.isAt("@", next) {
             if tokens.isAt("Sendable", next + 1) { return true }
@@ -243,7 +243,7 @@ struct FactoryCode {
     // MARK: - As an initializer
 
     /// Nil where the initializer is not known to take just what the code gives it.
-    private func initializer(_ made: Construction, service: String?) -> ImportedRegistration? {
+    func initializer(_ made: Construction, service: String?) -> ImportedRegistration? {
         let handedOver = requests.filter(\.isArgument).map { tokens.text($0.range) }
         guard Set(handedOver).count == handedOver.count, let type = known.type(made.type, in: outer),
             type.generics.isEmpty == !made.type.contains("<"),
@@ -291,7 +291,7 @@ struct FactoryCode {
     }
 
     /// The request that an argument consists of: `r.resolve(A.self)!`, or `{ r.resolve(A.self)! }` for a function.
-    private func request(
+    func request(
         exactly value: Range<Int>, for parameter: Declarations.Parameter
     ) -> ContainerRequest? {
         if let request = requests.first(where: { $0.range == value }) { return request.call == nil ? request : nil }
@@ -323,231 +323,5 @@ struct FactoryCode {
         value.contains { index in
             !tokens.isAt(".", index - 1) && arguments.contains { $0.name == tokens.text(index) }
         }
-    }
-
-    // MARK: - As copied code
-
-    private func code(
-        _ own: String, construction: Construction?, service: String?
-    ) throws(ImportProblem) -> ImportedRegistration {
-        guard hasArguments(own, besides: nil) else {
-            throw ImportProblem("the arguments of the generic type '\(own)' are not written")
-        }
-        var code = ImportedRegistration.Code(body: "")
-        var registration = ImportedRegistration(provider: .external(type: ""))
-        for argument in arguments {
-            guard let type = argument.type ?? argumentType(argument.name, construction) else {
-                throw ImportProblem("the type of the argument '\(argument.name)' is not written")
-            }
-            code.parameters.append(.init(name: argument.name, type: known.qualified(type, in: outer)))
-            registration.arguments.append(argument.name)
-        }
-        let rewriting = try rewritten(construction)
-        code.parameters += given + rewriting.parameters
-        registration.arguments += rewriting.arguments
-        code.body = rewriting.text
-        registration.tagged = rewriting.tagged
-        registration.needs = rewriting.needs
-        registration.calls = rewriting.calls
-        code.effects = effects
-        let name = known.qualified(own, in: outer)
-        registration.provider = .code(type: name, code)
-        if let service, !isSame(service, own) {
-            registration.aliases = [.init(type: known.qualified(service, in: outer))]
-        }
-        return registration
-    }
-
-    struct Rewriting {
-        var text = ""
-        var parameters: [ImportedRegistration.Parameter] = []
-        var tagged: [(parameter: String, tag: String)] = []
-        var arguments: [String] = []
-        var needs: [ImportedRegistration.Key] = []
-        /// What it makes by functions.
-        var calls: [ImportedRegistration.Key] = []
-    }
-
-    /// The code, with a name for each thing that it asks the container for.
-    func rewritten(_ construction: Construction? = nil) throws(ImportProblem) -> Rewriting {
-        var result = Rewriting()
-        /// By what is written, the name of an argument.
-        var handedOver: [String: String] = [:]
-        var used = Set(body.filter { tokens.isWord($0) && !isInRequest($0) && !isLabel($0) }.map { tokens.text($0) })
-        used.formUnion(arguments.map(\.name))
-        let start =
-            construction != nil && tokens.isAt("return", body.lowerBound) ? body.lowerBound + 1 : body.lowerBound
-        guard start < body.upperBound else { throw ImportProblem("the closure is empty") }
-        var offset = tokens[start].start
-        result.text = indentation(of: start)
-        for request in requests {
-            if let call = request.call {
-                result.text += tokens.text(from: offset, to: tokens[request.range.lowerBound].start)
-                result.text += functionCall(request, call, &result, besides: &used)
-                offset = tokens[request.range.upperBound - 1].end
-                continue
-            }
-            guard let type = request.type ?? parameterType(for: request, construction) else {
-                throw ImportProblem("the type of '\(tokens.text(request.range))' is not written")
-            }
-            let closures = laterClosures(around: request) ?? []
-            let isLater = !closures.isEmpty
-            let sending = closures.contains(where: isSendable) ? "@Sendable " : ""
-            let text = tokens.text(request.range)
-            if request.isArgument, let name = handedOver[text] {
-                result.text += tokens.text(from: offset, to: tokens[request.range.lowerBound].start) + name
-                offset = tokens[request.range.upperBound - 1].end
-                continue
-            }
-            let name = Self.name(for: request.name ?? type, isLater: isLater, besides: &used)
-            if request.isArgument { handedOver[text] = name }
-            let qualified = known.qualified(type, in: outer)
-            result.parameters.append(.init(name: name, type: isLater ? "\(sending)() -> \(qualified)" : qualified))
-            if let tag = request.tag { result.tagged.append((name, tag)) }
-            if request.isArgument {
-                result.arguments.append(name)
-            } else if !isLater {
-                result.needs.append(.init(type, tag: request.tag))
-            }
-            result.text += tokens.text(from: offset, to: tokens[request.range.lowerBound].start)
-            result.text += isLater ? "\(name)()" : name
-            offset = tokens[request.range.upperBound - 1].end
-        }
-        result.text += tokens.text(from: offset, to: tokens[body.upperBound - 1].end)
-        return result
-    }
-
-    /// `makeA(b)` in place of a request that hands over `b`.
-    private func functionCall(
-        _ request: ContainerRequest, _ call: (arguments: String, types: [String]), _ result: inout Rewriting,
-        besides used: inout Set<String>
-    ) -> String {
-        let type = known.qualified(request.type ?? "", in: outer)
-        let name = Self.name(for: request.name ?? type, isLater: true, besides: &used)
-        let types = call.types.map { known.qualified($0, in: outer) }.joined(separator: ", ")
-        result.parameters.append(.init(name: name, type: "(\(types)) -> \(type)"))
-        if let tag = request.tag { result.tagged.append((name, tag)) }
-        result.calls.append(.init(request.type ?? "", tag: request.tag))
-        let text = "\(name)(\(call.arguments))"
-        return request.isOptional ? "Optional(\(text))" : text
-    }
-
-    /// The white space in front of a token that begins a line.
-    private func indentation(of token: Int) -> String {
-        guard tokens[token].startsLine else { return "" }
-        var start = tokens[token].start
-        while start > 0, tokens.bytes[start - 1] == 0x20 || tokens.bytes[start - 1] == 0x09 { start -= 1 }
-        return tokens.text(from: start, to: tokens[token].start)
-    }
-
-    /// `networking` for `any Networking`, one that nothing else in the code is called.
-    static func name(for type: String, isLater: Bool, besides used: inout Set<String>) -> String {
-        let words = type.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.filter { $0 != "any" }
-        let last = Names.lastComponent(String(words.first ?? "value"))
-        let isMaker = last.hasPrefix("make") && last.dropFirst(4).first?.isUppercase == true
-        let made = isMaker ? String(last.dropFirst(4)) : last
-        let short = isLater ? "make\(Names.upperFirst(made))" : Names.lowerCamel(made)
-        var name = short.isEmpty || Names.quoted(short) != short ? "given\(Names.upperFirst(last))" : short
-        var count = 1
-        while used.contains(name) {
-            count += 1
-            name = count == 2 && !short.hasPrefix("given") ? "given\(Names.upperFirst(short))" : "\(short)\(count)"
-        }
-        used.insert(name)
-        return name
-    }
-
-    /// The type of the parameter that a request is given to.
-    private func parameterType(for request: ContainerRequest, _ made: Construction?) -> String? {
-        if let made, let index = made.arguments.firstIndex(where: { $0.value == request.range }) {
-            return parameterType(index, made)
-        }
-        // `A(b: B(c: …))`
-        var open = request.range.lowerBound - 1
-        while open >= body.lowerBound,
-            !(tokens[open].kind == .open && (tokens[open].partner ?? 0) >= request.range.upperBound)
-        {
-            open -= 1
-        }
-        guard open > body.lowerBound, tokens.isAt("(", open) else { return nil }
-        var start = open - 1
-        while start - 2 >= body.lowerBound, tokens.isAt(".", start - 1), tokens.isWord(start - 2) { start -= 2 }
-        guard let chain = CallChain(at: start, in: tokens, limit: body.upperBound),
-            let call = chain.links.firstIndex(where: { $0.arguments?.contains { $0.value == request.range } == true }),
-            let inner = Construction(of: start..<chain.links[call].end, in: tokens, implicit: nil),
-            let index = inner.arguments.firstIndex(where: { $0.value == request.range })
-        else { return nil }
-        return parameterType(index, inner)
-    }
-
-    private func argumentType(_ name: String, _ made: Construction?) -> String? {
-        guard let made,
-            let index = made.arguments.firstIndex(where: { $0.value.count == 1 && tokens.text($0.value) == name })
-        else { return nil }
-        return parameterType(index, made)
-    }
-
-    private func parameterType(_ index: Int, _ made: Construction) -> String? {
-        guard let type = known.type(made.type, in: outer),
-            let match = KnownTypes.match(made.arguments.map(\.label), of: type), match.initializer.generics.isEmpty,
-            let written = match.initializer.parameters[match.parameters[index]].type
-        else { return nil }
-        return known.portable(written, of: type)
-    }
-
-    /// `async throws`, by the words of the code outside of inner closures.
-    private var effects: String {
-        var index = body.lowerBound
-        var isAsync = false
-        var isThrowing = false
-        while index < body.upperBound {
-            if tokens.isAt("await", index) { isAsync = true }
-            if tokens.isAt("try", index), !tokens.isAt("!", index + 1), !tokens.isAt("?", index + 1) {
-                isThrowing = true
-            }
-            index = tokens.isAt("{", index) ? tokens.behind(index) : index + 1
-        }
-        return [isAsync ? "async" : "", isThrowing ? "throws" : ""].filter { !$0.isEmpty }.joined(separator: " ")
-    }
-}
-
-/// Code that is one call of an initializer: `A(b: b)`, `return try A.init(b)`.
-struct Construction {
-    var type: String
-    var arguments: [CallChain.Argument]
-    /// `try`, `await`
-    var prefix: [String]
-
-    /// - Parameter implicit: The type of `.init(…)`.
-    init?(of body: Range<Int>, in tokens: SwiftTokens, implicit: String?) {
-        var start = body.lowerBound
-        var prefix: [String] = []
-        if start < body.upperBound, tokens.isAt("return", start) { start += 1 }
-        while start < body.upperBound, tokens.isAt("try", start) || tokens.isAt("await", start) {
-            prefix.append(tokens.text(start))
-            start += 1
-            if tokens.isAt("!", start), start < body.upperBound {
-                prefix.append("!")
-                start += 1
-            }
-        }
-        self.prefix = prefix
-        if let implicit, start + 1 < body.upperBound, tokens.isAt(".", start), tokens.isAt("init", start + 1) {
-            guard let chain = CallChain(at: start + 1, in: tokens, limit: body.upperBound),
-                chain.range.upperBound == body.upperBound, chain.links.count == 1,
-                let arguments = chain.links[0].arguments, chain.links[0].mark == nil
-            else { return nil }
-            self.arguments = arguments
-            type = implicit
-            return
-        }
-        guard start < body.upperBound, let chain = CallChain(at: start, in: tokens, limit: body.upperBound),
-            chain.range.upperBound == body.upperBound, let last = chain.links.last, let arguments = last.arguments,
-            chain.links.dropLast().allSatisfy({ $0.arguments == nil && $0.mark == nil }), last.mark == nil
-        else { return nil }
-        self.arguments = arguments
-        let names = last.name == "init" ? chain.links.dropLast() : chain.links[...]
-        guard let name = names.last?.name, name.first?.isUppercase == true || name.hasPrefix("[") else { return nil }
-        type = names.map { $0.name + $0.generics }.joined(separator: ".")
     }
 }

@@ -33,15 +33,15 @@ struct NeedleImporter {
         var parents: [String] = []
     }
 
-    private let sources: ImportSources
-    private let files: [SwiftFile]
+    let sources: ImportSources
+    let files: [SwiftFile]
     private var tags = TagNames()
-    private var components: [String: Component] = [:]
+    var components: [String: Component] = [:]
     /// In the order of the sources.
-    private var order: [String] = []
+    var order: [String] = []
     /// The types that members of several names have.
-    private var ambiguous: Set<String> = []
-    private var services: Set<String> = []
+    var ambiguous: Set<String> = []
+    var services: Set<String> = []
 
     private init(_ sources: ImportSources) {
         self.sources = sources
@@ -49,143 +49,12 @@ struct NeedleImporter {
         files = sources.filesOfApp
     }
 
-    private static let modules: Set = ["NeedleFoundation"]
+    static let modules: Set = ["NeedleFoundation"]
 
     static func parts(of sources: ImportSources) -> [ImportedPart] {
         var importer = NeedleImporter(sources)
         importer.collect()
         return importer.read()
-    }
-
-    // MARK: - Finding components
-
-    private mutating func collect() {
-        for file in files where !Self.modules.isDisjoint(with: file.imports) {
-            for block in file.blocks.blocks {
-                guard let component = Self.component(block, file), components[component.name] == nil else { continue }
-                components[component.name] = component
-                order.append(component.name)
-            }
-        }
-        for (number, file) in files.enumerated() {
-            for (index, block) in file.blocks.blocks.enumerated() { collectMember(block, index, number, file) }
-        }
-        for name in order { leaveOutInputs(of: name) }
-        for name in order {
-            for member in components[name]?.members ?? [] {
-                guard let made = member.component, components[made] != nil,
-                    components[made]?.parents.contains(name) == false
-                else { continue }
-                components[made]?.parents.append(name)
-            }
-        }
-        var names: [String: Set<String>] = [:]
-        for component in components.values {
-            for member in component.members where !member.givesComponent && isAskedFor(member, component) {
-                names[KnownTypes.normalized(member.type), default: []].insert(member.name)
-            }
-            for input in component.inputs { names[KnownTypes.normalized(input.type), default: []].insert(input.name) }
-        }
-        ambiguous = Set(names.filter { $0.value.count > 1 }.keys)
-        services = Set(names.keys)
-    }
-
-    /// Whether other members can ask for a member. Dependencies have no functions.
-    private func isAskedFor(_ member: Member, _ component: Component) -> Bool {
-        guard member.isFunction else { return true }
-        return component.members.contains { other in
-            let file = files[other.file]
-            return file.blocks.blocks[other.block].body.contains { token in
-                file.tokens.isWord(token) && file.tokens.text(token) == member.name
-            }
-        }
-    }
-
-    /// A member that gives an input, `var user: User { storedUser }`, is none: the graph provides its inputs by itself.
-    private mutating func leaveOutInputs(of name: String) {
-        for member in components[name]?.members ?? [] {
-            let file = files[member.file]
-            guard let body = try? Self.code(of: file.blocks.blocks[member.block], file.tokens).body, body.count == 1,
-                let input = components[name]?.stored[file.tokens.text(body.lowerBound)],
-                KnownTypes.normalized(input.type) == KnownTypes.normalized(member.type)
-            else { continue }
-            components[name]?.stored[member.name] = input
-            components[name]?.members.removeAll { $0.name == member.name }
-        }
-    }
-
-    /// `class A: Component<ADependency> {`, `class A: BootstrapComponent {`
-    private static func component(_ block: SwiftBlocks.Block, _ file: SwiftFile) -> Component? {
-        let tokens = file.tokens
-        guard block.kind == .type(keyword: "class"), let colon = block.header.first(where: { tokens.isAt(":", $0) })
-        else { return nil }
-        for index in (colon + 1)..<block.header.upperBound {
-            if tokens.isAt("BootstrapComponent", index) { return Component(name: block.name, isRoot: true) }
-            guard tokens.isAt("Component", index) || tokens.isAt("PluginizableComponent", index),
-                tokens.isAt("<", index + 1),
-                let end = CallChain.genericsEnd(index + 1, in: tokens, limit: block.header.upperBound),
-                let first = CallChain.parts(of: (index + 2)..<(end - 1), by: ",", tokens).first
-            else { continue }
-            return Component(name: block.name, dependency: tokens.text(first), isRoot: false)
-        }
-        return nil
-    }
-
-    private mutating func collectMember(_ block: SwiftBlocks.Block, _ index: Int, _ number: Int, _ file: SwiftFile) {
-        let tokens = file.tokens
-        guard block.body.count < FactoryCode.maximumLength, let parent = block.parent,
-            case .type = file.blocks.blocks[parent].kind,
-            let component = components[file.blocks.blocks[parent].name],
-            !block.header.contains(where: { tokens.isAt("static", $0) })
-        else { return }
-        if block.kind == .function, block.name == "init" {
-            let inputs = Self.parameters(of: block, tokens).filter { $0.name != "parent" }
-            components[component.name]?.inputs = inputs
-            for index in block.body where tokens.isAt("=", index) && tokens.isWord(index - 1) {
-                guard let input = inputs.first(where: { $0.name == tokens.text(index + 1) }) else { continue }
-                components[component.name]?.stored[tokens.text(index - 1)] = input
-            }
-            return
-        }
-        var member = Member(name: block.name, type: "", file: number, block: index)
-        if block.kind == .accessors, let colon = block.header.first(where: { tokens.isAt(":", $0) }) {
-            member.type = tokens.text((colon + 1)..<block.header.upperBound)
-        } else if block.kind == .function, let arrow = block.header.last(where: { tokens.isAt("->", $0) }) {
-            member.type = tokens.text((arrow + 1)..<block.header.upperBound)
-            member.isFunction = true
-            member.parameters = Self.parameters(of: block, tokens)
-        } else {
-            return
-        }
-        if member.type.hasPrefix("some "), let body = try? Self.code(of: block, tokens).body,
-            let made = Construction(of: body, in: tokens, implicit: nil),
-            let type = sources.known.type(made.type), type.generics.isEmpty
-        {
-            member.type = made.type
-            member.isOpaque = true
-        }
-        member.component =
-            block.body.compactMap { token -> String? in
-                guard tokens.isAt("parent", token), tokens.isAt(":", token + 1), tokens.isAt("self", token + 2),
-                    token > 1
-                else { return nil }
-                let name = tokens.isAt("init", token - 2) && tokens.isAt(".", token - 3) ? token - 4 : token - 2
-                return components[tokens.text(name)] == nil ? nil : tokens.text(name)
-            }.first
-        components[component.name]?.members.append(member)
-    }
-
-    private static func parameters(of block: SwiftBlocks.Block, _ tokens: SwiftTokens) -> [ImportedPart.Input] {
-        guard let open = block.header.first(where: { tokens.isAt("(", $0) }), let close = tokens[open].partner else {
-            return []
-        }
-        return CallChain.parts(of: (open + 1)..<close, by: ",", tokens).compactMap { part in
-            guard let colon = part.first(where: { tokens.isAt(":", $0) }), tokens.isWord(colon - 1) else { return nil }
-            var type = (colon + 1)..<part.upperBound
-            if tokens.isAt("@", type.lowerBound) { type = (type.lowerBound + 2)..<type.upperBound }
-            let end = type.first { tokens.isAt("=", $0) } ?? type.upperBound
-            return ImportedPart.Input(name: tokens.text(colon - 1), type: tokens.text(type.lowerBound..<end))
-        }
     }
 
     // MARK: - Graphs
@@ -208,7 +77,7 @@ struct NeedleImporter {
         return parts
     }
 
-    private func imports(of component: Component) -> [String] {
+    func imports(of component: Component) -> [String] {
         var seen: Set<String> = []
         var open = [component.name]
         var found: Set<String> = []
@@ -222,13 +91,13 @@ struct NeedleImporter {
         return found.subtracting(Self.modules).sorted()
     }
 
-    private static func name(of component: String, ending: String) -> String {
+    static func name(of component: String, ending: String) -> String {
         (component.hasSuffix("Component") && component != "Component"
             ? String(component.dropLast("Component".count)) : component) + ending
     }
 
     /// - Parameter around: The names of the components around it.
-    private mutating func graph(of component: Component, around: [String]) -> ImportedPart {
+    mutating func graph(of component: Component, around: [String]) -> ImportedPart {
         var graph = ImportedPart(
             name: Self.name(of: component.name, ending: "Graph"), kind: .graph, inputs: component.inputs)
         graph.component = component.name
@@ -259,7 +128,7 @@ struct NeedleImporter {
     }
 
     /// The properties without code of their own: `let client = Client()`, `lazy var client = Client()`.
-    private func stored(in component: Component) -> [ImportedPart.Item] {
+    func stored(in component: Component) -> [ImportedPart.Item] {
         var items: [ImportedPart.Item] = []
         for file in files {
             let tokens = file.tokens
@@ -389,7 +258,7 @@ struct NeedleImporter {
     }
 
     /// The code of a member, and its lifetime: `shared { … }` is kept.
-    private static func code(
+    static func code(
         of block: SwiftBlocks.Block, _ tokens: SwiftTokens
     ) throws(ImportProblem) -> (body: Range<Int>, lifetime: String?) {
         var body = block.body
@@ -438,100 +307,8 @@ struct NeedleImporter {
         return made
     }
 
-    private func tag(_ name: String) throws(ImportProblem) -> String {
+    func tag(_ name: String) throws(ImportProblem) -> String {
         var tags = tags
         return try tags.tag(for: name)
-    }
-
-    // MARK: - Requests
-
-    /// `dependency.client`, `client`, `self.client`
-    private func requests(
-        in body: Range<Int>, of component: Component, _ member: Member, _ file: SwiftFile
-    ) throws(ImportProblem) -> [ContainerRequest] {
-        let tokens = file.tokens
-        var found: [ContainerRequest] = []
-        var position = body.lowerBound
-        while position < body.upperBound {
-            let start = position
-            position += 1
-            guard tokens.isWord(start), !tokens.isAt(".", start - 1), !isLabel(start, tokens) else { continue }
-            var name = start
-            if tokens.isAt("self", name), tokens.isAt(".", name + 1), tokens.isWord(name + 2) { name += 2 }
-            let isOfParent = tokens.isAt("dependency", name)
-            if isOfParent {
-                guard tokens.isAt(".", name + 1), tokens.isWord(name + 2) else {
-                    throw ImportProblem("the dependencies are passed on as a whole")
-                }
-                name += 2
-            }
-            let text = tokens.text(name)
-            if name == start, file.localNames(at: start, within: member.block).contains(text) { continue }
-            guard let type = isOfParent ? needed(text, by: component) : own(text, of: component) else {
-                if isOfParent { throw ImportProblem("no outer component has '\(text)'") }
-                continue
-            }
-            if type.givesComponent {
-                throw ImportProblem(
-                    "'\(text)' is the component '\(type.type)': pass the nested graph by hand")
-            }
-            let isAmbiguous = ambiguous.contains(KnownTypes.normalized(type.type)) && !type.isInput
-            var request = ContainerRequest(
-                range: start..<(name + 1), type: type.type, tag: isAmbiguous ? try tag(text) : nil)
-            request.name = text
-            if type.isFunction {
-                guard tokens.isAt("(", name + 1), !tokens[name + 1].startsLine, let close = tokens[name + 1].partner
-                else { throw ImportProblem("'\(text)' is passed as a function") }
-                let arguments = CallChain.arguments(in: (name + 2)..<close, tokens)
-                guard arguments.count == type.parameters.count else {
-                    throw ImportProblem("'\(text)' is called without some of its arguments")
-                }
-                request.range = start..<(close + 1)
-                if !arguments.isEmpty {
-                    request.call = (
-                        arguments.map { tokens.text($0.value) }.joined(separator: ", "), type.parameters.map(\.type)
-                    )
-                }
-            }
-            found.append(request)
-            position = request.range.upperBound
-        }
-        return found
-    }
-
-    private func isLabel(_ index: Int, _ tokens: SwiftTokens) -> Bool {
-        tokens.isAt(":", index + 1) && (tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1))
-    }
-
-    /// What a name stands for that code asks for.
-    private struct Asked {
-        var type: String
-        var givesComponent = false
-        var isInput = false
-        var isFunction = false
-        var parameters: [ImportedPart.Input] = []
-    }
-
-    private func own(_ name: String, of component: Component) -> Asked? {
-        if let member = component.members.first(where: { $0.name == name }) {
-            return Asked(
-                type: member.type, givesComponent: member.givesComponent, isFunction: member.isFunction,
-                parameters: member.parameters)
-        }
-        let input = component.stored[name] ?? component.inputs.first { $0.name == name }
-        return input.map { Asked(type: $0.type, isInput: true) }
-    }
-
-    private func needed(_ name: String, by component: Component) -> Asked? {
-        var seen: Set<String> = []
-        var open = component.parents
-        while let next = open.popLast() {
-            guard seen.insert(next).inserted, let parent = components[next] else { continue }
-            if let found = own(name, of: parent) { return found }
-            open += parent.parents
-        }
-        guard let dependency = component.dependency.flatMap({ sources.known.type($0) }) else { return nil }
-        guard let type = dependency.properties.first(where: { $0.name == name })?.type else { return nil }
-        return Asked(type: type, givesComponent: components[KnownTypes.normalized(type)] != nil)
     }
 }

@@ -5,16 +5,16 @@ struct SwinjectImporter {
     let sources: ImportSources
     var tags: TagNames
     /// The types that something is registered as.
-    private var services: Set<String> = []
+    var services: Set<String> = []
     /// The types of the arguments of what takes some, where they are written, and where one registration has its key.
     private(set) var argumentTypes: [ImportedRegistration.Key: [String]] = [:]
     private var ambiguous: Set<ImportedRegistration.Key> = []
     /// `.session`, where it is declared as a scope that keeps what it makes until it is reset.
-    private var scopes: Set<String> = []
+    var scopes: Set<String> = []
     /// The scopes of registrations that name none; several where the containers differ.
-    private var defaultScopes: Set<String> = []
+    var defaultScopes: Set<String> = []
     /// Of the file that is read.
-    private var forwards: [SwinjectForward] = []
+    var forwards: [SwinjectForward] = []
 
     init(_ sources: ImportSources) {
         self.sources = sources
@@ -112,7 +112,7 @@ struct SwinjectImporter {
 
     // MARK: - Finding registrations
 
-    private static let names: Set = ["register", "autoregister", "storyboardInitCompleted"]
+    static let names: Set = ["register", "autoregister", "storyboardInitCompleted"]
 
     /// The tokens `register` of all registrations.
     static func starts(in file: SwiftFile) -> [Int] {
@@ -262,196 +262,5 @@ struct SwinjectImporter {
         }
         let type = tokens.text(range.lowerBound..<(range.upperBound - 2))
         return type.hasPrefix("(") && type.hasSuffix(")") ? String(type.dropFirst().dropLast()) : type
-    }
-
-    // MARK: - One registration
-
-    private mutating func registration(at index: Int, _ file: SwiftFile) throws(ImportProblem) -> ImportedRegistration {
-        let tokens = file.tokens
-        try PartList.checkPlace(of: index, in: file, containers: ["Container", "Assembler"])
-        guard let chain = CallChain(at: index, in: tokens, limit: tokens.count), let call = chain.links.first,
-            let arguments = call.arguments, let service = Self.metatype(arguments[0].value, tokens)
-        else { throw ImportProblem("the type is not written as 'Type.self'") }
-        let outer = file.typePath(around: index)
-        if Self.isGenericParameter(service, at: index, file) {
-            throw ImportProblem("'\(service)' is a generic parameter of the function around it", isTranslatable: false)
-        }
-        guard sources.known.isVisible(service, in: outer) else {
-            throw ImportProblem("'\(service)' is private to its file")
-        }
-        var registration: ImportedRegistration
-        let closure = SwinjectClosure(
-            importer: self, file: file, outer: outer, receiver: Self.receiver(of: index, tokens))
-        switch call.name {
-        case "autoregister": registration = try autoregistration(call, service: service, file, outer)
-        case "storyboardInitCompleted":
-            registration = ImportedRegistration(provider: .external(type: sources.known.qualified(service, in: outer)))
-            registration.lifetime = ".objectGraph"
-            guard let factory = arguments.last, tokens.isAt("{", factory.value.lowerBound) else {
-                throw ImportProblem("there is no closure")
-            }
-            try closure.complete(&registration, with: factory.value, service: service, tags: &tags)
-            return registration
-        default:
-            guard
-                let factory = arguments.first(where: {
-                    $0.label == "factory" || $0.isTrailing || $0.label == nil && $0.value != arguments[0].value
-                })
-            else {
-                throw ImportProblem("there is no factory")
-            }
-            let services = services
-            registration = try closure.made(factory.value, service: service, tags: &tags) { type in
-                services.contains(KnownTypes.normalized(type))
-            }
-            if let completed = arguments.last, completed.label == "initCompleted" {
-                try closure.complete(&registration, with: completed.value, service: service, tags: &tags)
-            }
-        }
-        if !sources.known.isVisible(registration.type, in: outer) {
-            throw ImportProblem("'\(registration.type)' is private to its file")
-        }
-        if let name = call.argument("name") {
-            try add(name: name.value, service: service, to: &registration, file, outer)
-        }
-        if defaultScopes.count > 1, !chain.links.contains(where: { $0.name == "inObjectScope" }) {
-            throw ImportProblem("its scope is that of the container, and containers have different ones")
-        }
-        registration.lifetime = try lifetime(defaultScopes.first ?? "graph")
-        for link in chain.links.dropFirst() {
-            try apply(link, to: &registration, service: service, closure, file, outer)
-        }
-        try addForwards(to: &registration, at: index, file, outer)
-        let isValue = [.struct, .enum].contains(sources.known.type(registration.type, in: outer)?.kind)
-        // Swinject forgets a value at once, except within one resolution.
-        if isValue, registration.lifetime == ".perContainer(.weak)" { registration.lifetime = ".objectGraph" }
-        if !registration.arguments.isEmpty {
-            guard registration.lifetime == ".objectGraph" || registration.lifetime == nil else {
-                throw ImportProblem("an object that takes arguments cannot be kept")
-            }
-        }
-        return registration
-    }
-
-    /// `T` in `func add<T>(_ type: T.Type) {`
-    private static func isGenericParameter(_ name: String, at index: Int, _ file: SwiftFile) -> Bool {
-        let tokens = file.tokens
-        return file.blocks.blocks(around: index).contains { block in
-            guard block.kind == .function,
-                let start = block.header.first(where: { tokens.isAt("<", $0) || tokens.isAt("(", $0) }),
-                let end = CallChain.genericsEnd(start, in: tokens, limit: block.header.upperBound)
-            else { return false }
-            return (start..<end).contains { tokens.text($0) == name && !tokens.isAt(":", $0 - 1) }
-        }
-    }
-
-    /// `container` of `container.register`.
-    private static func receiver(of index: Int, _ tokens: SwiftTokens) -> String? {
-        tokens.isAt(".", index - 1) && tokens.isWord(index - 2) ? tokens.text(index - 2) : nil
-    }
-
-    private mutating func add(
-        name: Range<Int>, service: String, to registration: inout ImportedRegistration, _ file: SwiftFile,
-        _ outer: String
-    ) throws(ImportProblem) {
-        let tag = try tags.tag(for: name, in: file)
-        let type = sources.known.qualified(service, in: outer)
-        registration.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(type) }
-        registration.aliases.insert(.init(type: type, tag: tag), at: 0)
-    }
-
-    private mutating func addForwards(
-        to registration: inout ImportedRegistration, at index: Int, _ file: SwiftFile, _ outer: String
-    ) throws(ImportProblem) {
-        let tokens = file.tokens
-        if let constant = SwinjectForward.constant(for: index, tokens) {
-            let isChanged = (index..<tokens.count).contains { token in
-                tokens.isAt(".", token + 1) && tokens.text(token) == constant
-                    && file.blocks.blockOfToken[token] == file.blocks.blockOfToken[index]
-            }
-            if isChanged { throw ImportProblem("'\(constant)' is changed further on") }
-        }
-        for forward in forwards where forward.target == index {
-            guard sources.known.isVisible(forward.type, in: outer) else {
-                throw ImportProblem("'\(forward.type)' is private to its file")
-            }
-            let tag = try forward.call.argument("name").map { argument throws(ImportProblem) in
-                try tags.tag(for: argument.value, in: file)
-            }
-            registration.aliases.append(.init(type: sources.known.qualified(forward.type, in: outer), tag: tag))
-        }
-    }
-
-    private mutating func apply(
-        _ link: CallChain.Link, to registration: inout ImportedRegistration, service: String,
-        _ closure: SwinjectClosure,
-        _ file: SwiftFile, _ outer: String
-    ) throws(ImportProblem) {
-        let tokens = file.tokens
-        switch link.name {
-        case "inObjectScope":
-            guard let scope = link.arguments?.first.map({ tokens.text($0.value) }) else {
-                throw ImportProblem("the scope is not written")
-            }
-            registration.lifetime = try lifetime(scope)
-        case "initCompleted":
-            guard let argument = link.arguments?.last, tokens.isAt("{", argument.value.lowerBound) else {
-                throw ImportProblem("'initCompleted' is not given a closure")
-            }
-            try closure.complete(&registration, with: argument.value, service: service, tags: &tags)
-        case "implements":
-            var types: [String] = []
-            for argument in link.arguments ?? [] where argument.label == nil {
-                guard let type = Self.metatype(argument.value, tokens) else {
-                    throw ImportProblem("'.implements' names a type in an unknown form")
-                }
-                types.append(type)
-            }
-            let tag = try link.argument("name").map { argument throws(ImportProblem) in
-                try tags.tag(for: argument.value, in: file)
-            }
-            registration.aliases += types.map { .init(type: sources.known.qualified($0, in: outer), tag: tag) }
-        default: throw ImportProblem("'.\(link.name)' has no counterpart")
-        }
-    }
-
-    private func lifetime(_ written: String) throws(ImportProblem) -> String? {
-        switch written.split(separator: ".").last ?? "" {
-        case "graph": return ".objectGraph"
-        case "container", "hierarchy": return ".perContainer"
-        case "weak": return ".perContainer(.weak)"
-        case "transient": return nil
-        case let name:
-            guard scopes.contains(String(name)) else {
-                throw ImportProblem("the scope '\(written)' is of an unknown kind")
-            }
-            return ".custom(\(name))"
-        }
-    }
-
-    /// `autoregister(P.self, argument: Int.self, initializer: A.init)`
-    private func autoregistration(
-        _ call: CallChain.Link, service: String, _ file: SwiftFile, _ outer: String
-    ) throws(ImportProblem) -> ImportedRegistration {
-        let tokens = file.tokens
-        guard let initializer = call.argument("initializer"),
-            let chain = CallChain(at: initializer.value.lowerBound, in: tokens, limit: initializer.value.upperBound),
-            chain.range == initializer.value, chain.links.last?.name == "init", chain.links.count > 1
-        else { throw ImportProblem("the initializer is not written as 'Type.init'") }
-        var registration = try InitializerReference.registration(
-            chain, tokens, known: sources.known, outer: outer, service: service)
-        let types = (call.arguments ?? []).filter {
-            $0.label == "argument" || $0.label == "arguments" || $0.label == nil
-        }.dropFirst()
-        guard
-            types.isEmpty
-                || InitializerReference.addArguments(
-                    types.compactMap { Self.metatype($0.value, tokens) }, to: &registration, known: sources.known,
-                    outer: outer)
-        else { throw ImportProblem("it is not clear which parameters are arguments") }
-        if registration.type != service, services.contains(KnownTypes.normalized(registration.type)) {
-            throw ImportProblem("'\(registration.type)' is registered separately, too")
-        }
-        return registration
     }
 }

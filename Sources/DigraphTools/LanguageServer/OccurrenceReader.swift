@@ -244,17 +244,10 @@ struct OccurrenceReader {
 
     /// The inputs and types that Swift code names, in interpolations, too.
     private mutating func readCode(_ span: Span, hiding hidden: Set<String> = []) {
-        var open = [span]
-        while let code = open.popLast() {
-            let bytes = Array(document.source.bytes[Int(code.start)..<Int(code.end)])
-            let tokens = SwiftTokens(SourceText(path: document.source.path, bytes: bytes))
-            for index in 0..<tokens.count {
-                let start = Int(code.start) + tokens[index].start
-                if tokens[index].kind == .string {
-                    open += tokens.interpolations(index).map { Span(start + $0.lowerBound, start + $0.upperBound) }
-                } else if tokens.isWord(index), !tokens.isAt(".", index - 1), !tokens.isLabel(index) {
-                    readWord(tokens.text(index), Span(start, Int(code.start) + tokens[index].end), hiding: hidden)
-                }
+        let tokens = SwiftTokens(document.source, in: span)
+        for code in [tokens] + tokens.codeInStrings(0..<tokens.count) {
+            for index in 0..<code.count where code.isWord(index) && !code.isAt(".", index - 1) && !code.isLabel(index) {
+                readWord(code.text(index), code.span(index), hiding: hidden)
             }
         }
     }

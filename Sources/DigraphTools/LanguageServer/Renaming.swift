@@ -88,18 +88,13 @@ extension Place {
 extension SwiftTokens {
     /// The words that name a class: without a dot in front, or behind one of some names, in interpolations, too.
     fileprivate func uses(of word: String, behind qualifiers: Set<String>) -> [Span] {
-        (0..<count).flatMap { index -> [Span] in
-            if tokens[index].kind == .string {
-                return interpolations(index).flatMap { range -> [Span] in
-                    let start = tokens[index].start + range.lowerBound
-                    let code = Array(bytes[start..<tokens[index].start + range.upperBound])
-                    return SwiftTokens(SourceText(path: path, bytes: code)).uses(of: word, behind: qualifiers)
-                        .map { Span(Int($0.start) + start, Int($0.end) + start) }
+        ([self] + codeInStrings(0..<count)).flatMap { code in
+            (0..<code.count).filter { index in
+                guard code.isWord(index), code.text(index).removing("`") == word, !code.isLabel(index) else {
+                    return false
                 }
-            }
-            guard isWord(index), text(index).removing("`") == word, !isLabel(index) else { return [] }
-            if isAt(".", index - 1), index < 2 || !qualifiers.contains(text(index - 2)) { return [] }
-            return [Span(tokens[index].start, tokens[index].end)]
-        }
+                return !code.isAt(".", index - 1) || index > 1 && qualifiers.contains(code.text(index - 2))
+            }.map(code.span)
+        }.sorted { $0.start < $1.start }
     }
 }

@@ -24,7 +24,7 @@ extension LanguageServer {
         guard let index else { return nil }
         let knowledge = workspace.targets(ofSwiftFile: path).compactMap { workspace.state(of: $0)?.knowledge }
         return SwiftWord(
-            text: tokens.text(index).removing("`"), span: Span(tokens[index].start, tokens[index].end), path: path,
+            text: tokens.text(index).removing("`"), span: tokens.span(index), path: path,
             knowledge: knowledge, graphs: workspace.knowledgeOfGraphs(namedIn: path),
             canBeMember: { GraphMemberUse(tokens: tokens, graphs: $0.classesOfGraphs).isPossible(index) })
     }

@@ -1,0 +1,210 @@
+import DigraphCompiler
+
+/// The tokens of a Swift file, without comments, and which bracket closes which.
+struct SwiftTokens: Sendable {
+    enum Kind: Sendable {
+        case word, number, string, open, close, symbol
+        /// `#if DEBUG` and the other lines of conditional compilation, each as one token.
+        case directive
+    }
+
+    struct Token: Sendable {
+        var kind: Kind
+        var start: Int
+        var end: Int
+        /// Whether a line break stands between the token in front of it and this one.
+        var startsLine: Bool
+        /// Whether white space or a comment stands in front of it.
+        var followsSpace: Bool
+        /// The bracket that belongs to this one; nil where it is missing.
+        var partner: Int?
+    }
+
+    let path: String
+    let bytes: [UInt8]
+    private(set) var tokens: [Token] = []
+
+    /// Reads a file, or the code in a part of it. Offsets are those of the file.
+    init(_ source: SourceText, in code: Span? = nil) {
+        self.init(path: source.path, bytes: source.bytes, in: code ?? Span(0, source.bytes.count))
+    }
+
+    private init(path: String, bytes: [UInt8], in code: Span) {
+        self.path = path
+        self.bytes = bytes
+        bytes.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            read(Scanner(base: base, limit: Int(code.end)), from: Int(code.start))
+        }
+        matchBrackets()
+    }
+
+    var count: Int { tokens.count }
+
+    subscript(_ index: Int) -> Token { tokens[index] }
+
+    // MARK: - Texts
+
+    func text(_ index: Int) -> String { text(from: tokens[index].start, to: tokens[index].end) }
+
+    /// The source from the first token of a range to its last, as it is written.
+    func text(_ range: Range<Int>) -> String {
+        range.isEmpty ? "" : text(from: tokens[range.lowerBound].start, to: tokens[range.upperBound - 1].end)
+    }
+
+    func text(from start: Int, to end: Int) -> String {
+        start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
+    }
+
+    /// Whether the token is this word or symbol.
+    func isAt(_ text: StaticString, _ index: Int) -> Bool {
+        guard tokens.indices.contains(index) else { return false }
+        let token = tokens[index]
+        let count = text.utf8CodeUnitCount
+        guard token.end - token.start == count else { return false }
+        return (0..<count).allSatisfy { bytes[token.start + $0] == text.utf8Start[$0] }
+    }
+
+    func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
+
+    /// The token behind the bracket that closes the one at an index; the token behind it where none does.
+    func behind(_ index: Int) -> Int {
+        guard tokens[index].kind == .open, let partner = tokens[index].partner else { return index + 1 }
+        return partner + 1
+    }
+
+    func span(_ index: Int) -> Span { Span(tokens[index].start, tokens[index].end) }
+
+    /// The code within the strings among some tokens, and within the strings of that code.
+    func codeInStrings(_ range: Range<Int>) -> [SwiftTokens] {
+        var found = range.flatMap(codeDirectlyIn)
+        var next = 0
+        while next < found.count {
+            found += found[next].tokens.indices.flatMap(found[next].codeDirectlyIn)
+            next += 1
+        }
+        return found
+    }
+
+    private func codeDirectlyIn(_ index: Int) -> [SwiftTokens] {
+        guard tokens[index].kind == .string else { return [] }
+        let spans = bytes.withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.flatMap {
+                Scanner(base: $0, limit: tokens[index].end).stringLiteral(at: tokens[index].start)?.interpolations
+            }
+        }
+        return (spans ?? []).map { SwiftTokens(path: path, bytes: bytes, in: $0) }
+    }
+
+    /// The names that the code within a string uses, `a` and `b` of `"\(a.b(c: b))"`.
+    func namesInString(_ index: Int) -> Set<String> {
+        var names: Set<String> = []
+        for code in codeInStrings(index..<index + 1) {
+            for index in 0..<code.count where code.isWord(index) && !code.isAt(".", index - 1) {
+                if !code.isLabel(index), !(index == 0 && code.isAt(":", 1)) { names.insert(code.text(index)) }
+            }
+        }
+        return names
+    }
+
+    /// Whether a word is the label of an argument.
+    func isLabel(_ index: Int) -> Bool {
+        guard isAt(":", index + 1), isAt("(", index - 1) || isAt(",", index - 1) else { return false }
+        let open = tokens[..<index].last { $0.kind == .open && ($0.partner ?? index) >= index }
+        return open.map { bytes[$0.start] == UInt8(ascii: "(") } ?? true
+    }
+
+    // MARK: - Reading
+
+    private mutating func read(_ scanner: Scanner, from start: Int) {
+        var offset = start
+        var startsLine = true
+        var followsSpace = false
+        while offset < scanner.limit {
+            let token = scanner.token(at: offset)
+            if token.kind.isTrivia {
+                startsLine = startsLine || token.kind != .whitespace && hasLineBreak(offset..<token.end)
+                followsSpace = true
+                offset = token.end
+                continue
+            }
+            var kind = Self.kind(of: token.kind)
+            var end = token.end
+            if kind == .symbol, isPair(offset, limit: scanner.limit) { end = offset + 2 }
+            if token.kind == .poundWord, isCondition(offset..<end) {
+                kind = .directive
+                end = directiveEnd(from: end, scanner)
+            }
+            tokens.append(
+                Token(kind: kind, start: offset, end: end, startsLine: startsLine, followsSpace: followsSpace))
+            offset = end
+            (startsLine, followsSpace) = (false, false)
+        }
+    }
+
+    private func hasLineBreak(_ range: Range<Int>) -> Bool { bytes[range].contains { $0 == 0x0A || $0 == 0x0D } }
+
+    private static func kind(of kind: TokenKind) -> Kind {
+        switch kind {
+        case .identifier, .backtickedIdentifier, .poundWord: .word
+        case .integer: .number
+        case .string, .regex: .string
+        case .leftBrace, .leftParenthesis, .leftBracket: .open
+        case .rightBrace, .rightParenthesis, .rightBracket: .close
+        default: .symbol
+        }
+    }
+
+    /// Operators that the scanner takes apart.
+    private func isPair(_ start: Int, limit: Int) -> Bool {
+        guard start + 1 < limit else { return false }
+        switch bytes[start] {
+        case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "="): return bytes[start + 1] == bytes[start]
+        case UInt8(ascii: "!"): return bytes[start + 1] == UInt8(ascii: "=")
+        case UInt8(ascii: "~"): return bytes[start + 1] == UInt8(ascii: ">")
+        default: return false
+        }
+    }
+
+    private func isCondition(_ word: Range<Int>) -> Bool {
+        ["#if", "#elseif", "#else", "#endif"].contains(text(from: word.lowerBound, to: word.upperBound))
+    }
+
+    /// The end of a line of conditional compilation, in front of a comment.
+    private func directiveEnd(from start: Int, _ scanner: Scanner) -> Int {
+        var end = start
+        var offset = start
+        while offset < scanner.limit {
+            let token = scanner.token(at: offset)
+            if token.kind != .whitespace {
+                if token.kind.isTrivia { break }
+                end = token.end
+            }
+            offset = token.end
+        }
+        return end
+    }
+
+    private mutating func matchBrackets() {
+        var open: [Int] = []
+        for index in tokens.indices {
+            switch tokens[index].kind {
+            case .open: open.append(index)
+            case .close:
+                guard let last = open.last, closes(index, last) else { continue }
+                open.removeLast()
+                tokens[last].partner = index
+                tokens[index].partner = last
+            case .word, .number, .string, .symbol, .directive: continue
+            }
+        }
+    }
+
+    private func closes(_ close: Int, _ open: Int) -> Bool {
+        switch bytes[tokens[close].start] {
+        case UInt8(ascii: ")"): bytes[tokens[open].start] == UInt8(ascii: "(")
+        case UInt8(ascii: "]"): bytes[tokens[open].start] == UInt8(ascii: "[")
+        default: bytes[tokens[open].start] == UInt8(ascii: "{")
+        }
+    }
+}
