@@ -14,6 +14,9 @@ struct CaseArgument: Sendable, CustomTestStringConvertible {
     /// Those that `CASE` picks: all of them, normally.
     static let all = every.filter { $0.path.hasPrefix(Mode.filter) }
 
+    /// Those that swiftc compiles; under the thread sanitizer, the programs that can have a second thread.
+    static let compiled = all.filter { !Mode.isAboutThreads || (try? $0.read().isConcurrent) ?? true }
+
     /// Those that properties are asked of: one in six of all that `CASE` picks, each of them with `SLOW=1`.
     static let sample = Mode.isSlow ? all : all.enumerated().filter { $0.offset % 6 == 0 }.map(\.element)
 
@@ -34,7 +37,9 @@ struct CaseArgument: Sendable, CustomTestStringConvertible {
         if let news = try await Blessing.bless(subject) { Issue.record("\(news)") }
     }
 
-    @Test("compiles and runs as it wants", .enabled(if: Mode.isSlow && !Mode.isBlessing), arguments: CaseArgument.all)
+    @Test(
+        "compiles and runs as it wants", .enabled(if: Mode.isSlow && !Mode.isBlessing), arguments: CaseArgument.compiled
+    )
     func slow(_ argument: CaseArgument) async throws {
         let subject = try argument.read()
         let report = await CaseReport.slow(subject, subject.compiled())
@@ -42,7 +47,7 @@ struct CaseArgument: Sendable, CustomTestStringConvertible {
     }
 
     @Test("CASE selects at least one case") func selection() {
-        #expect(!CaseArgument.all.isEmpty, "no case has a path that begins with '\(Mode.filter)'")
+        #expect(!CaseArgument.compiled.isEmpty, "no case has a path that begins with '\(Mode.filter)'")
     }
 
     @Test("a blessing is never a green run") func blessing() {

@@ -21,7 +21,7 @@ import Testing
     @Test("mutations of containers come to an end", arguments: cases)
     func mutations(_ argument: CaseArgument) throws {
         let file = CaseFile(path: argument.path, text: try Repository.text(of: "Tests/Cases/\(argument.path)"))
-        for seed in Mode.seeds ?? 1...(Mode.isSlow ? 400 : 5) {
+        for seed in Mode.seeds ?? 1...(Mode.isDeep ? 400 : 5) {
             var random = SeededGenerator(seed: seed &* 9_000_011 &+ UInt64(file.text.utf8.count))
             let sources = file.sections.filter { $0.name.hasPrefix("Sources/App/") }.map { section in
                 SourceText(path: section.name, bytes: Self.mutated(Array(section.text.utf8), using: &random))

@@ -27,11 +27,13 @@ import Testing
         let mending = Mending.of([input])
         if mending.changed.isEmpty { return }
         // Places move, and what is added is not lost.
-        let lost = Self.bindings(of: input).filter { !Self.bindings(of: mending.inputs[0]).contains($0) }
+        let kept = Set(Self.bindings(of: mending.inputs[0]))
+        let lost = Self.bindings(of: input).filter { !kept.contains($0) }
         if !lost.isEmpty { Issue.record("\(argument.path): bindings are lost:\n\(lost.joined(separator: "\n"))") }
         for file in mending.changed {
             guard let old = input.module.graphFiles.first(where: { $0.path == file.path }) else { continue }
-            let missing = Self.keptTexts(of: old).filter { !Self.keptTexts(of: file).contains($0) }
+            let texts = Set(Self.keptTexts(of: file))
+            let missing = Self.keptTexts(of: old).filter { !texts.contains($0) }
             if !missing.isEmpty { Issue.record("\(argument.path): code or comments are lost: \(missing)") }
             if Self.isLaidOut(old), !Self.isLaidOut(file) {
                 Issue.record("\(argument.path): the layout is lost:\n\(String(decoding: file.bytes, as: UTF8.self))")

@@ -15,7 +15,7 @@ import Testing
     @Test("a mutation of a case gives a sound answer", arguments: CaseArgument.sample)
     func mutations(_ argument: CaseArgument) throws {
         let file = CaseFile(path: argument.path, text: try Repository.text(of: "Tests/Cases/\(argument.path)"))
-        for seed in Mode.seeds ?? 1...(Mode.isSlow ? 12 : 2) {
+        for seed in Mode.seeds ?? 1...(Mode.isDeep ? 12 : 2) {
             var random = SeededGenerator(seed: seed &* 1_000_003 &+ UInt64(file.text.utf8.count))
             let mutated = Mutation.mutated(file, using: &random)
             guard let subject = try? Case(mutated) else { continue }

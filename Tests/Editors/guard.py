@@ -1,5 +1,5 @@
 """What a keystroke costs: the instructions from an edit to the diagnostics, at 1,000 registrations and 200 Swift files.
-guard.py <digraph of a release build> [registrations]
+guard.py <digraph of a release build with -Xswiftc -Onone> [registrations]
 
 Counts do not depend on what else the machine does. Without valgrind it counts nothing and ends with 0."""
 
@@ -12,7 +12,7 @@ import tempfile
 from client import Client
 from latency import edits, write_package
 
-# The compiler is not optimised in it: it took 936 when this was written, a fifth of it with the trait Optimized.
+# Nothing is optimised in it: it took 1007 when this was written, a fifth of it with the trait Optimized.
 BOUND = 1200
 
 
@@ -20,7 +20,8 @@ def instructions(command, folder, texts, keystrokes):
     """The instructions of a session with so many edits."""
     log = folder + "/valgrind.log"
     client = Client(
-        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", f"--log-file={log}", *command], folder)
+        ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", f"--log-file={log}",
+         *command], folder)
     graph = "Graph/big.digraph"
     client.open(graph, texts[0])
     client.ask("hover", graph, 1, 15)
@@ -30,7 +31,7 @@ def instructions(command, folder, texts, keystrokes):
         client.wait(lambda: client.diagnostics.get(client.uri(graph)) is not before, timeout=600)
     client.end()
     with open(log) as file:
-        return int(re.search(r"Collected : (\d+)", file.read()).group(1))
+        return int(re.search(r"I *refs: *([\d,]+)", file.read()).group(1).replace(",", ""))
 
 
 def main():

@@ -10,8 +10,12 @@ enum Mode {
     static let isContinuousIntegration = environment["CI"] == "true"
     /// `SLOW=1`: swiftc is asked, too.
     static let isSlow = environment["SLOW"] == "1"
+    /// `DEEP=1`: as many random inputs as `Tests/deep` tries.
+    static let isDeep = environment["DEEP"] == "1"
     /// `SANITIZE=thread`, or `address`: the programs of the cases are compiled with that sanitizer.
     static let sanitizer = environment["SANITIZE"].map { ["-sanitize=\($0)"] } ?? []
+    /// The thread sanitizer only looks at programs that can have a second thread.
+    static let isAboutThreads = environment["SANITIZE"] == "thread"
     /// `CASE=binding/missing`: only the cases whose path begins so.
     static let filter = environment["CASE"] ?? ""
     /// `SEEDS=41-400`: these random modules instead of the usual ones; `SEEDS=7` is one.

@@ -26,6 +26,15 @@ extension Case {
 
     var isRun: Bool { wants(.stdout) || wants(.trap) }
 
+    /// Whether its program can have a second thread: no thread begins without one of these words.
+    var isConcurrent: Bool {
+        let words = [
+            "Task", "async", "await", "actor", "Actor", "Thread", "thread", "Dispatch", "concurrent", "Operation",
+        ]
+        let texts = files.map { String(decoding: $0.source.bytes, as: UTF8.self) }
+        return isRun && texts.contains { text in words.contains { text.contains($0) } }
+    }
+
     /// Compiles the case as a user's build would, module by module from the furthest on, and runs it when it is to run.
     /// Under several conditions, what they print stands one behind the other.
     func judged(_ compilation: Compilation) async throws -> Verdict {
@@ -80,7 +89,7 @@ extension Case {
         }
         let sources = module.sources.map(\.path) + outputs.map { "Generated/\(module.name)/\($0.fileName)" }
         guard !sources.isEmpty else { throw CaseProblem("\(module.name) has nothing to compile") }
-        var arguments = Workshop.strictness + workshop.runtimeFlags + sources
+        var arguments = Workshop.strictness + (isRun ? Mode.sanitizer : []) + workshop.runtimeFlags + sources
         arguments += [
             "-module-name", module.name, "-wmo", "-enable-testing", "-I", folder.path, "-c", "-o", "\(module.name).o",
         ]

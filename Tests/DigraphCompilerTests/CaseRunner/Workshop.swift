@@ -5,7 +5,7 @@ import Foundation
 /// case while it is at work.
 struct Workshop: Sendable {
     /// What every module is compiled with.
-    static let strictness = ["-swift-version", "6", "-warnings-as-errors", "-package-name", "cases"] + Mode.sanitizer
+    static let strictness = ["-swift-version", "6", "-warnings-as-errors", "-package-name", "cases"]
 
     private let folder: URL
     /// Makes DigraphRuntime known to swiftc.
@@ -39,7 +39,7 @@ struct Workshop: Sendable {
 
         let sources = Repository.files(below: "Sources/DigraphRuntime").filter { $0.hasSuffix(".swift") }
         let outcome = try await Swiftc.run(
-            Workshop.strictness + runtimeFlags + [
+            Workshop.strictness + Mode.sanitizer + runtimeFlags + [
                 "-module-name", "DigraphRuntime", "-parse-as-library", "-wmo", "-emit-module", "-emit-module-path",
                 runtime.appendingPathComponent("DigraphRuntime.swiftmodule").path, "-c", "-o", runtimeObjects[0],
             ] + sources.map { Repository.root.appendingPathComponent($0).path },

@@ -125,7 +125,8 @@ struct RandomBatch: Sendable {
             }
         }
         own.append(try write(Self.main(sound.map(\.module)), to: "main.swift"))
-        let flags = Workshop.strictness + workshop.runtimeFlags + ["-I", kit.path, "-I", folder.path, "-wmo", "-Onone"]
+        var flags = Workshop.strictness + Mode.sanitizer + workshop.runtimeFlags
+        flags += ["-I", kit.path, "-I", folder.path, "-wmo", "-Onone"]
         var objects = workshop.runtimeObjects + [kit.appendingPathComponent("Kit.o").path]
         if !other.isEmpty {
             let outcome = try await Swiftc.run(
@@ -222,7 +223,7 @@ struct RandomBatch: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(Kit.source.utf8).write(to: folder.appendingPathComponent("Kit.swift"))
         let outcome = try await Swiftc.run(
-            Workshop.strictness + workshop.runtimeFlags + [
+            Workshop.strictness + Mode.sanitizer + workshop.runtimeFlags + [
                 "Kit.swift", "-module-name", "Kit", "-parse-as-library", "-wmo", "-emit-module", "-emit-module-path",
                 "Kit.swiftmodule", "-c", "-o", "Kit.o",
             ], in: folder)

@@ -11,7 +11,7 @@ import Testing
     private static let file = Repository.root.appendingPathComponent(".build/random-input.case")
 
     @Test("none takes more than a moment") func search() throws {
-        let seeds = Mode.seeds ?? 1...(Mode.isSlow ? 10_000 : 150)
+        let seeds = Mode.seeds ?? 1...(Mode.isDeep ? 10_000 : Mode.isSlow ? 1_000 : 150)
         let watchdog = Watchdog(seconds: 60, file: Self.file)
         for seed in seeds {
             let input = RandomInput(seed: seed)
