@@ -3,39 +3,45 @@ import DigraphCompiler
 /// The places outside of registrations that ask the container for something, and what is written there instead.
 struct ContainerUses {
     private(set) var all: [ImportReport.Use] = []
-    private var named: [String: String] = [:]
-    private var accessors: [ImportedRegistration.Key: String] = [:]
+    private let accessors: GeneratedAccessors
+    /// The keys that the parts register, with the part.
+    private var registered: [ImportedRegistration.Key: ImportedPart] = [:]
+    /// The factories' names, with the keys and the written accessors of their registrations.
+    private var named: [String: (key: ImportedRegistration.Key, accessor: String?)] = [:]
+    private let graphName: String
+    private let graph: String
     private var tags: TagNames
     /// The types that hold factories.
     private var containers: Set<String> = []
     /// The names of properties, constants and parameters that hold a container.
     private var receivers: Set<String> = []
 
-    init(_ system: Importing.System, _ parts: [ImportedPart], _ sources: ImportSources) {
+    init(
+        _ system: Importing.System, _ parts: [ImportedPart], _ sources: ImportSources, _ accessors: GeneratedAccessors
+    ) {
         tags = TagNames(constants: sources.constants)
-        for registration in parts.flatMap(\.registrations) {
-            for alias in [.init(type: registration.type)] + registration.aliases {
-                let key = ImportedRegistration.Key(alias.type, tag: alias.tag)
-                accessors[key] = Self.accessor(alias, of: registration)
-            }
+        self.accessors = accessors
+        graphName = Importing.graphName(of: sources.module)
+        graph = Names.lowerCamel(graphName)
+        for part in parts {
+            for key in part.provided where registered[key].map(\.isLeftOut) ?? true { registered[key] = part }
         }
         for registration in parts.flatMap(\.registrations) {
             guard let name = registration.name else { continue }
             let alias = registration.aliases.first ?? .init(type: registration.type)
-            named[name] = Self.accessor(alias, of: registration)
+            named[name] = (.init(alias.type, tag: alias.tag), registration.accessor)
             if let container = registration.container { containers.insert(container) }
         }
         for file in sources.filesOfApp { collectReceivers(file) }
-        let module = Names.lowerCamel("\(sources.module)Graph")
         for file in sources.filesOfApp {
             addLater(system, file)
             for index in 0..<file.tokens.count {
                 if system == .needle {
                     if let use = componentUse(at: index, in: file, parts) { all.append(use) }
                 } else if !named.isEmpty {
-                    if let use = namedUse(at: index, in: file, graph: module) { all.append(use) }
+                    if let use = namedUse(at: index, in: file) { all.append(use) }
                 } else if file.tokens.isAt("resolve", index), file.tokens.isAt(".", index - 1),
-                    let use = use(at: index, in: file, system, graph: module)
+                    let use = use(at: index, in: file, system)
                 {
                     all.append(use)
                 }
@@ -91,7 +97,7 @@ struct ContainerUses {
     }
 
     private mutating func use(
-        at index: Int, in file: SwiftFile, _ system: Importing.System, graph: String
+        at index: Int, in file: SwiftFile, _ system: Importing.System
     ) -> ImportReport.Use? {
         let tokens = file.tokens
         // Within a registration, the graph file says it already.
@@ -117,11 +123,7 @@ struct ContainerUses {
         if let type {
             let tag = chain.links[0].argument("name") ?? chain.links[0].argument("tag")
             let name = try? tag.map { try tags.tag(for: tokens.text($0.value)) }
-            if let accessor = accessors[.init(type, tag: name)] {
-                replacement = "\(graph).\(accessor)"
-            } else {
-                replacement = "nothing registers '\(type)'"
-            }
+            replacement = member(of: .init(type, tag: name))
         }
         let code =
             tokens.text(start..<chain.range.upperBound).split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -129,31 +131,28 @@ struct ContainerUses {
     }
 
     /// `@Injected(\.client)`, `Container.shared.client()`
-    private func namedUse(at index: Int, in file: SwiftFile, graph: String) -> ImportReport.Use? {
+    private func namedUse(at index: Int, in file: SwiftFile) -> ImportReport.Use? {
         let tokens = file.tokens
         let text = tokens.text(index)
         if tokens.isAt("@", index - 1),
             tokens.isAt("(", index + 1), let close = tokens[index + 1].partner,
             text.hasSuffix("Injected") || text == "InjectedObject" || isContainerPath(index + 2, tokens),
-            let accessor = named[tokens.text(close - 1)]
+            let asked = named[tokens.text(close - 1)]
         {
-            let name =
-                accessor.hasPrefix("make")
-                ? Names.lowerCamel(String(accessor.dropFirst(4).prefix { $0 != "(" })) : accessor
             return ImportReport.Use(
                 path: file.path, line: file.line(of: index), code: "@\(tokens.text(index..<(close + 1)))",
-                replacement: "a parameter of the initializer, or @Injected(\\.\(name)) of an @InjectedValues graph")
+                replacement: injection(of: asked))
         }
         if tokens.isAt("resolve", index), !tokens.isAt(".", index - 1), tokens.isAt("(", index + 1),
             isContainerPath(index + 2, tokens), let close = tokens[index + 1].partner,
-            let accessor = named[tokens.text(close - 1)]
+            let asked = named[tokens.text(close - 1)]
         {
             return ImportReport.Use(
                 path: file.path, line: file.line(of: index), code: tokens.text(index..<(close + 1)),
-                replacement: "\(graph).\(accessor)")
+                replacement: member(of: asked.key, named: asked.accessor))
         }
         guard tokens.isAt("shared", index), tokens.isAt(".", index - 1), tokens.isAt(".", index + 1), index > 1,
-            containers.contains(tokens.text(index - 2)), let accessor = named[tokens.text(index + 2)]
+            containers.contains(tokens.text(index - 2)), let asked = named[tokens.text(index + 2)]
         else { return nil }
         // `Container.shared.client.resolve()`
         let open = tokens.isAt(".", index + 3) && tokens.isAt("resolve", index + 4) ? index + 5 : index + 3
@@ -161,7 +160,7 @@ struct ContainerUses {
         if file.blocks.type(around: index).map({ containers.contains($0.name) }) ?? false { return nil }
         return ImportReport.Use(
             path: file.path, line: file.line(of: index), code: tokens.text((index - 2)..<(close + 1)),
-            replacement: "\(graph).\(accessor)")
+            replacement: member(of: asked.key, named: asked.accessor))
     }
 
     /// `\Container.client`
@@ -190,14 +189,20 @@ struct ContainerUses {
         }
     }
 
-    /// `networking` for what is kept, `makeNetworking()` for what is made anew.
-    private static func accessor(_ alias: ImportedRegistration.Alias, of registration: ImportedRegistration) -> String {
-        let words = alias.type.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.filter { $0 != "any" }
-        let last = Names.lastComponent(String(words.first ?? ""))
-        let name = alias.tag.map { Names.upperFirst($0) + Names.upperFirst(last) } ?? Names.upperFirst(last)
-        let isKept = registration.lifetime.map { $0 != ".objectGraph" } ?? false
-        if isKept { return alias.tag.map { $0 + Names.upperFirst(last) } ?? Names.lowerCamel(last) }
-        let arguments = registration.arguments.map { "\($0):" }.joined()
-        return "make\(name)(\(arguments))"
+    // MARK: - What is written instead
+
+    /// `appGraph.makeDetail(id:)`
+    private func member(of key: ImportedRegistration.Key, named name: String? = nil) -> String {
+        if let accessor = accessors.accessor(of: key, named: name) { return "\(graph).\(accessor.member)" }
+        guard let part = registered[key] else { return "nothing registers '\(key.type)'" }
+        return part.isLeftOut
+            ? "include \(part.name), which registers '\(key.type)', in a graph"
+            : "give the registration of '\(key.type)' an .accessor(…): \(graphName) has none for it"
+    }
+
+    private func injection(of asked: (key: ImportedRegistration.Key, accessor: String?)) -> String {
+        let parameter = "a parameter of the initializer"
+        let injected = accessors.accessor(of: asked.key, named: asked.accessor)?.injected
+        return injected.map { "\(parameter), or @Injected(\\.\($0)) of an @InjectedValues graph" } ?? parameter
     }
 }

@@ -44,7 +44,10 @@ package struct ImportReport: Sendable {
     /// What the checks say of the graph files.
     package var findings: [Diagnostic] = []
 
-    init(_ system: Importing.System, _ parts: [ImportedPart], files: [String], sources: ImportSources) {
+    init(
+        _ system: Importing.System, _ parts: [ImportedPart], files: [String], sources: ImportSources,
+        analysis: Analysis
+    ) {
         self.system = system
         graphFiles = files
         for (part, file) in zip(parts, files) {
@@ -62,8 +65,10 @@ package struct ImportReport: Sendable {
             if places.isEmpty { continue }
             repeatedTypes.append("\(type): " + places.map { "\($0.file):\($0.line)" }.joined(separator: ", "))
         }
-        uses = ContainerUses(system, parts, sources).all
-        let excluded = parts.filter { $0.isUnused || $0.isOfOther }.map(\.name)
+        let accessors = GeneratedAccessors(analysis, ofGraph: Importing.graphName(of: sources.module))
+        uses = ContainerUses(system, parts, sources, accessors).all
+        findings = analysis.diagnostics
+        let excluded = parts.filter(\.isLeftOut).map(\.name)
         removableFiles = removable(in: sources, excluded: Set(excluded))
     }
 

@@ -34,6 +34,8 @@ struct ImportedPart {
     var isUnused = false
     /// Whether only another assembler than the graph's speaks of it.
     var isOfOther = false
+    /// Whether no graph includes it.
+    var isLeftOut: Bool { isUnused || isOfOther }
 
     var registrations: [ImportedRegistration] {
         items.flatMap { item -> [ImportedRegistration] in
@@ -43,6 +45,13 @@ struct ImportedPart {
             case .graph(let graph): graph.registrations
             }
         }
+    }
+
+    /// The keys of its registrations, and those of the placeholders for others.
+    var provided: [ImportedRegistration.Key] {
+        let placeholders = problems.compactMap(\.problem.placeholder)
+        return registrations.flatMap(\.provided)
+            + placeholders.flatMap { [.init($0.type)] + $0.aliases.map { .init($0.type, tag: $0.tag) } }
     }
 
     var problems: [(problem: ImportProblem, path: String, line: Int)] {

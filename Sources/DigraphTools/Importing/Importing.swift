@@ -47,9 +47,12 @@ package enum Importing {
             let path = folder.isEmpty ? "\(part.name).digraph" : "\(folder)/\(part.name).digraph"
             return SourceText(path: path, text: part.text(path: path))
         }
-        var report = ImportReport(system, readable, files: files.map(\.path), sources: sources)
         input.module.graphFiles = files
-        report.findings = Report.checking([input]).diagnostics
+        let report = ImportReport(
+            system, readable, files: files.map(\.path), sources: sources, analysis: Compiler.analyze(input))
         return Result(files: files, report: report)
     }
+
+    /// The name of a module's graph.
+    static func graphName(of module: String) -> String { "\(module)Graph" }
 }

@@ -86,11 +86,11 @@ struct PartList {
             parts[index].isOfOther = others > 0 && !sources.isMentioned(owners[index], moreOftenThan: others)
             parts[index].isUnused = isAssembly[index] && !sources.isMentioned(owners[index])
         }
-        if parts.allSatisfy({ $0.isUnused || $0.isOfOther }) {
+        if parts.allSatisfy({ $0.isLeftOut }) {
             for index in parts.indices { parts[index].isUnused = false }
         }
-        var graph = ImportedPart(name: "\(sources.module)Graph", kind: .graph, inputs: inputs)
-        graph.includes = parts.filter { !$0.isUnused && !$0.isOfOther }.map(\.name)
+        var graph = ImportedPart(name: Importing.graphName(of: sources.module), kind: .graph, inputs: inputs)
+        graph.includes = parts.filter { !$0.isLeftOut }.map(\.name)
         graph.items = graphItems
         if !inputs.isEmpty { graph.imports = [inputModule] }
         return parts + [graph]

@@ -81,6 +81,9 @@ enum Import: Command {
                 Console.print("// \(file.path)\n\(String(decoding: file.bytes, as: UTF8.self))\n")
             }
         }
+        if let warning = GraphFileReaders.warning(aboutFilesIn: folder, knowing: arguments.host.packageFacts) {
+            Console.complain(warning)
+        }
         Console.print(format == "json" ? result.report.json : result.report.text)
         return result.report.hasErrors ? 1 : 0
     }
@@ -88,7 +91,7 @@ enum Import: Command {
     /// `Networking=Sources/Networking`
     private static func dependency(_ written: String) throws(Failure) -> Compiler.Module {
         let module = String(written.prefix { $0 != "=" })
-        guard Files.isModuleName(module), module.count < written.count else {
+        guard Files.isModuleName(module), module.count + 1 < written.count else {
             throw Failure(
                 usage: "'--sources \(written)' does not say whose they are: '--sources Networking=FOLDER'", of: name)
         }

@@ -1,0 +1,42 @@
+import DigraphCompiler
+
+/// The accessors of an imported graph, for code outside of it.
+struct GeneratedAccessors {
+    struct Accessor {
+        /// `client`, `makeDetail(id:)`
+        var member: String
+        /// The property of `InjectedValues`; nil if the object cannot have one.
+        var injected: String?
+    }
+
+    private var byKey: [ImportedRegistration.Key: Accessor] = [:]
+    private var byName: [String: Accessor] = [:]
+
+    init(_ analysis: Analysis, ofGraph name: String) {
+        for graph in analysis.each.flatMap(\.graphs) {
+            for accessor in graph.accessors
+            where graph.level(of: accessor.node) == 0 && graph.model.graphs[graph.graph(of: accessor.node)].name == name
+            {
+                add(accessor, of: graph)
+            }
+        }
+    }
+
+    private mutating func add(_ accessor: Graph.Accessor, of graph: Graph) {
+        let arguments = graph[accessor.node].arguments
+        let labels = arguments.map { "\($0.label ?? "_"):" }.joined()
+        let effects = graph.effects[accessor.node]
+        let isInjectable = arguments.isEmpty && !effects.isAsync && !effects.isThrowing
+        let found = Accessor(
+            member: accessor.isMethod ? "\(accessor.name)(\(labels))" : accessor.name,
+            injected: isInjectable ? accessor.name : nil)
+        let key = ImportedRegistration.Key(graph.spelled(accessor.key.type), tag: accessor.key.tag)
+        if byKey[key] == nil { byKey[key] = found }
+        if byName[accessor.name] == nil { byName[accessor.name] = found }
+    }
+
+    /// The accessor of a registration: the one that it names, or that of a key.
+    func accessor(of key: ImportedRegistration.Key, named name: String? = nil) -> Accessor? {
+        name.flatMap { byName[$0] } ?? byKey[key]
+    }
+}

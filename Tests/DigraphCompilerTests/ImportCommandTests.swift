@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// What `digraph import` reads, and where it writes.
+@Suite("Import command") final class ImportCommandTests {
+    private let folder: URL
+    private let tool: BuiltTool
+
+    init() throws {
+        tool = try BuiltTool("digraph")
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-\(UUID().uuidString)")
+        try write(
+            """
+            import Swinject
+            final class ShopAssembly: Assembly {
+                func assemble(container: Container) {
+                    container.register(Shop.self) { r in Shop(client: r.resolve(Client.self)!, wire: r.resolve(Wire.self)!) }
+                    container.register(Client.self) { _ in Client() }
+                    container.register(Wire.self) { _ in Wire() }
+                }
+            }
+            final class Shop { init(client: Client, wire: Wire) {} }
+
+            """, to: "Sources/Shop/Shop.swift")
+        try write("public final class Client { public init() {} }\n", to: "Sources/Networking/Client.swift")
+        try write("public final class Wire { public init() {} }\n", to: "Sources/Wires/Wire.swift")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func write(_ text: String, to path: String) throws {
+        let file = folder.appendingPathComponent(path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    private func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+    }
+
+    private func run(_ words: String...) throws -> BuiltTool.Outcome {
+        try tool.run(["import", "swinject"] + words, in: folder)
+    }
+
+    @Test("the module is that of the folder in Sources, or the one that is named") func module() throws {
+        let shown = try run("Sources/Shop", "--dry-run")
+        #expect(shown.output.contains("// Graph/Shop/ShopPart.digraph") && shown.output.contains("graph ShopGraph {"))
+        let named = try run("Sources/Shop", "--dry-run", "--module", "Store")
+        #expect(named.output.contains("// Graph/Store/ShopPart.digraph") && named.output.contains("graph StoreGraph {"))
+        #expect(!exists("Graph"))
+        #expect(try run("Sources", "--dry-run").output.contains("graph AppGraph {"))
+    }
+
+    @Test("--sources names modules whose initializers are known; nothing is registered for them") func sources() throws
+    {
+        let alone = try run("Sources/Shop", "--dry-run")
+        #expect(!alone.output.contains("register Client.init\n"))
+        let both = try run(
+            "Sources/Shop", "--dry-run", "--sources", "Networking=Sources/Networking", "--sources",
+            "Wires=Sources/Wires")
+        #expect(both.output.contains("register Client.init\n") && both.output.contains("register Wire.init\n"))
+        for wrong in ["Sources/Wires", "=Sources/Wires", "Wires=", "Wires=Nowhere"] {
+            let outcome = try run("Sources/Shop", "--dry-run", "--sources", wrong)
+            #expect(outcome.status == 2 && outcome.output.isEmpty, "\(wrong): \(outcome.complaint)")
+        }
+    }
+
+    @Test("code of CocoaPods, Carthage and builds is not the app's", arguments: ["Pods", "Carthage", ".build"])
+    func others(_ name: String) throws {
+        let foreign = """
+            import Swinject
+            final class KitAssembly: Assembly {
+                func assemble(container: Container) { container.register(Kit.self) { _ in Kit() } }
+            }
+            final class Kit {}
+
+            """
+        try write(foreign, to: "\(name)/Kit/Kit.swift")
+        #expect(try !run(".", "--dry-run").output.contains("part KitPart"))
+        try write(foreign, to: "Podsmith/Kit.swift")
+        #expect(try run(".", "--dry-run").output.contains("part KitPart"))
+    }
+
+    @Test("a folder that no target reads is said to be one, with those that are read") func readers() throws {
+        try write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Try", targets: [.target(name: "Shop"), .target(name: "Networking")])
+            """, to: "Package.swift")
+        let warning = "no target of the package reads graph files in"
+        for read in [["Sources/Shop"], ["Sources/Shop", "--output", "Sources/Shop/Graph"]] {
+            let outcome = try tool.run(["import", "swinject", "--dry-run"] + read, in: folder)
+            #expect(!outcome.complaint.contains(warning), "\(outcome.complaint)")
+        }
+        for output in ["Graph", "Graph/Store", "Other/Shop", "Sources/Shopping"] {
+            let outcome = try run("Sources/Shop", "--dry-run", "--output", output)
+            #expect(outcome.complaint.contains("\(warning) \(output); "), "\(outcome.complaint)")
+            #expect(outcome.complaint.hasSuffix("with '--output': Graph/Networking, Graph/Shop\n"))
+        }
+        try write("module Basis\ntarget Basis\nkind generic\nfolder Sources/Basis\n", to: "facts/Basis.digraph-facts")
+        let byPlugin = try tool.run(
+            ["--plugin", "DigraphWrite", "--package-facts", "facts", "import", "swinject", "Sources/Shop"], in: folder)
+        #expect(byPlugin.complaint.contains("\(warning) Graph/Shop; ") && exists("Graph/Shop/ShopPart.digraph"))
+    }
+}
