@@ -1,8 +1,8 @@
 extension Outline {
     /// Frequent names of the standard library. A look-up in the dependencies would read all of their files, only to find that
     /// they do not declare these names.
-    enum StandardNames {
-        static func contains(_ name: String) -> Bool { names.contains(name) }
+    package enum StandardNames {
+        package static func contains(_ name: String) -> Bool { names.contains(name) }
 
         private static let names: Set<String> = [
             "Any", "AnyClass", "AnyHashable", "AnyObject", "Array", "ArraySlice", "AsyncSequence", "AsyncStream",

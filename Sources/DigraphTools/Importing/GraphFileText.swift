@@ -37,6 +37,22 @@ extension ImportedPart {
         return part
     }
 
+    /// The part without imports if all that it names is of the module itself, or of the standard library. Copied code may
+    /// need an import without naming anything of it.
+    func withoutNeedlessImports(_ sources: ImportSources) -> ImportedPart {
+        if imports.isEmpty || registrations.contains(where: { $0.text.contains("{") }) { return self }
+        let tokens = SwiftTokens(SourceText(path: "", text: body))
+        let isKnown = (0..<tokens.count).allSatisfy { index in
+            let name = tokens.text(index)
+            if !tokens.isWord(index) || name.first?.isUppercase != true || name == "TODO" { return true }
+            if [".", "part", "graph", "include"].contains(index > 0 ? tokens.text(index - 1) : "") { return true }
+            return sources.types.contains(name) || Outline.StandardNames.contains(name)
+        }
+        var part = self
+        if isKnown { part.imports = [] }
+        return part
+    }
+
     private static func isReadable(_ text: String) -> Bool {
         var problems: [Diagnostic] = []
         return Layout.formatted(SourceText(path: "", text: text), reporting: &problems) != nil

@@ -10,6 +10,8 @@ struct ImportSources {
     /// How often each word stands where it declares nothing.
     private var mentions: [String: Int] = [:]
     private var declared: Set<String> = []
+    /// The names of the types that the module declares.
+    private(set) var types: Set<String> = []
     /// The literals of constants and of enums' cases, with quotes, by name: `Names.disk`.
     let constants: [String: String]
 
@@ -23,11 +25,13 @@ struct ImportSources {
         known = KnownTypes(declarations)
         constants = Self.constants(in: files)
         globalActors = Self.globalActors(in: files + self.others)
-        let words: Set = ["class", "struct", "enum", "actor", "extension", "protocol"]
+        let kinds: Set = ["class", "struct", "enum", "actor", "protocol", "typealias"]
+        let words = kinds.subtracting(["typealias"]).union(["extension"])
         for file in files {
             let tokens = file.tokens
             for index in 0..<tokens.count where tokens.isWord(index) {
                 let text = tokens.text(index)
+                if index > 0, kinds.contains(tokens.text(index - 1)) { types.insert(text) }
                 if index > 0, words.contains(tokens.text(index - 1)) {
                     declared.insert(text)
                 } else {

@@ -42,7 +42,7 @@ package enum Importing {
             case .factory: FactoryImporter.parts(of: sources)
             case .needle: NeedleImporter.parts(of: sources)
             }
-        let readable = parts.map { $0.readable() }
+        let readable = parts.map { $0.readable().withoutNeedlessImports(sources) }
         let files = readable.map { part in
             let path = folder.isEmpty ? "\(part.name).digraph" : "\(folder)/\(part.name).digraph"
             return SourceText(path: path, text: part.text(path: path))
