@@ -173,19 +173,22 @@ struct FactoryImporter {
             let token = block.header.lowerBound
             let condition = file.condition(at: token)
             do throws(ImportProblem) {
-                let (made, remark) = try registration(entry, block, file)
-                var registration = made
-                registration.path = file.path
-                registration.line = file.line(of: token)
-                registration.condition = condition
-                registration.name = entry.name
-                registration.container = entry.container
+                let (branches, remark) = try registrations(entry, block, file)
                 if let remark {
                     parts.add(
-                        .problem(remark, path: file.path, line: registration.line, condition: condition), at: token,
+                        .problem(remark, path: file.path, line: file.line(of: token), condition: condition), at: token,
                         in: file)
                 }
-                parts.add(.registration(registration), at: token, in: file)
+                for (number, branch) in branches.enumerated() {
+                    var registration = branch.registration
+                    registration.path = file.path
+                    registration.line = file.line(of: token)
+                    registration.condition = branches.count > 1 ? file.condition(at: branch.start) : condition
+                    registration.name = entry.name
+                    registration.container = entry.container
+                    // The comments in front of the factory are of the first.
+                    parts.add(.registration(registration), at: number == 0 ? token : branch.start, in: file)
+                }
             } catch {
                 var problem = error
                 problem.placeholder = placeholder(entry)
@@ -234,9 +237,12 @@ struct FactoryImporter {
             parameters: entry.parameters.enumerated().map { .init(name: "argument\($0.offset + 1)", type: $0.element) })
     }
 
-    private func registration(
+    /// One registration for each branch of an `#if` that is the whole closure, with the first token of its code.
+    private typealias Branch = (registration: ImportedRegistration, start: Int)
+
+    private func registrations(
         _ entry: Entry, _ block: SwiftBlocks.Block, _ file: SwiftFile
-    ) throws(ImportProblem) -> (ImportedRegistration, remark: ImportProblem?) {
+    ) throws(ImportProblem) -> (branches: [Branch], remark: ImportProblem?) {
         let tokens = file.tokens
         guard block.body.count < FactoryCode.maximumLength else { throw ImportProblem("the code is too long") }
         guard sources.known.isVisible(entry.type, in: "") else {
@@ -257,10 +263,6 @@ struct FactoryImporter {
         guard let closure = chain.links[0].arguments?.last, tokens.isAt("{", closure.value.lowerBound) else {
             throw ImportProblem("'\(entry.name)' is not written as 'self { … }'")
         }
-        var made = try self.made(entry, closure.value, file)
-        // What an initializer is on stands in the sources.
-        if case .code = made.provider { made.isolation = sources.isolation(ofClosure: closure.value, in: block, file) }
-        let isValue = sources.known.isValue(made.type)
         var remark: ImportProblem?
         var scope = defaultScopes[entry.container] ?? "unique"
         for link in chain.links.dropFirst() {
@@ -274,15 +276,26 @@ struct FactoryImporter {
             default: throw ImportProblem("'.\(link.name)' has no counterpart")
             }
         }
-        made.lifetime = try lifetime(scope, isValue: isValue)
-        if !made.arguments.isEmpty, made.lifetime != nil {
-            throw ImportProblem("an object that takes arguments cannot be kept")
+        let body = (closure.value.lowerBound + 1)..<(closure.value.upperBound - 1)
+        let shape = ClosureShape(body, in: tokens)
+        var branches: [Branch] = []
+        for code in file.branches(of: shape.body) {
+            var made = try made(entry, closure.value, shape, code, file)
+            // What an initializer is on stands in the sources.
+            if case .code = made.provider {
+                made.isolation = sources.isolation(ofClosure: closure.value, in: block, file)
+            }
+            made.lifetime = try lifetime(scope, isValue: sources.known.isValue(made.type))
+            if !made.arguments.isEmpty, made.lifetime != nil {
+                throw ImportProblem("an object that takes arguments cannot be kept")
+            }
+            if let tag = entry.tag {
+                made.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(entry.type) }
+                made.aliases.insert(.init(type: entry.type, tag: tag), at: 0)
+            }
+            branches.append((made, code.lowerBound))
         }
-        if let tag = entry.tag {
-            made.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(entry.type) }
-            made.aliases.insert(.init(type: entry.type, tag: tag), at: 0)
-        }
-        return (made, remark)
+        return (branches, remark)
     }
 
     private func lifetime(_ scope: String, isValue: Bool) throws(ImportProblem) -> String? {
@@ -298,28 +311,28 @@ struct FactoryImporter {
         }
     }
 
-    private func made(_ entry: Entry, _ closure: Range<Int>, _ file: SwiftFile) throws(ImportProblem)
-        -> ImportedRegistration
-    {
+    /// - Parameter body: The code of the closure, or that of one of its branches.
+    private func made(
+        _ entry: Entry, _ closure: Range<Int>, _ shape: ClosureShape, _ body: Range<Int>, _ file: SwiftFile
+    ) throws(ImportProblem) -> ImportedRegistration {
         let tokens = file.tokens
-        let shape = ClosureShape((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
-        guard !shape.body.isEmpty, !(shape.body.count == 1 && tokens.isAt("nil", shape.body.lowerBound)) else {
+        guard !body.isEmpty, !(body.count == 1 && tokens.isAt("nil", body.lowerBound)) else {
             throw ImportProblem("'\(entry.name)' is registered at run time: make it an input of the graph")
         }
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
-        var code = FactoryCode(file: file, known: sources.known, outer: "", body: shape.body)
+        var code = FactoryCode(file: file, known: sources.known, outer: "", body: body)
         let reader = FactoryRequests(importer: self, file: file, container: entry.container)
-        code.requests = try reader.requests(in: shape.body).map(\.request)
+        code.requests = try reader.requests(in: body).map(\.request)
         code.containerNames = names[entry.container] ?? []
         let inRequests = code.requests.flatMap(\.range)
-        for token in shape.body where tokens.isAt(".", token + 1) && tokens.isAt("shared", token + 2) {
+        for token in body where tokens.isAt(".", token + 1) && tokens.isAt("shared", token + 2) {
             guard names[tokens.text(token)] != nil, !inRequests.contains(token) else { continue }
             throw ImportProblem("the closure uses the container '\(tokens.text(token))' as a whole")
         }
         if !entry.parameters.isEmpty {
             if shape.parameters.isEmpty {
-                let uses = shape.body.filter {
-                    tokens.isAt("$0", $0) && !file.isInInnerClosure($0, of: shape.body)
+                let uses = body.filter {
+                    tokens.isAt("$0", $0) && !file.isInInnerClosure($0, of: body)
                 }
                 guard entry.parameters.count == 1 else { throw ImportProblem("the closure takes a tuple as a whole") }
                 guard !uses.isEmpty, uses.count < 64 else { throw ImportProblem("the closure does not use '$0'") }

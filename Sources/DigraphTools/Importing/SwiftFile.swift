@@ -71,6 +71,23 @@ struct SwiftFile {
         return all.count == 1 ? all[0] : all.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ")
     }
 
+    /// The branches of a body that is one `#if` with an `#else`; otherwise the body.
+    func branches(of body: Range<Int>) -> [Range<Int>] {
+        var starts: [Int] = []
+        var depth = 0
+        for index in body where tokens[index].kind == .directive {
+            let isEnd = tokens.isAt("#endif", index)
+            if tokens.text(index).hasPrefix("#if") { depth += 1 }
+            if depth == 1, !isEnd { starts.append(index) }
+            if isEnd { depth -= 1 }
+            if depth == 0, index < body.upperBound - 1 { return [body] }
+        }
+        guard let first = starts.first, first == body.lowerBound, let last = starts.last, tokens.isAt("#else", last),
+            tokens.isAt("#endif", body.upperBound - 1)
+        else { return [body] }
+        return zip(starts, starts.dropFirst() + [body.upperBound - 1]).map { $0 + 1..<$1 }
+    }
+
     /// Names that mean something only where the token stands: what the functions and closures around it declare, and the
     /// members of the types around it.
     ///
