@@ -65,6 +65,11 @@ struct Plan {
         if let line = lines.first(where: { $0.utf8.contains { $0 < 0x20 || $0 == 0x7F } }) {
             Diagnostics.error("a path with a control character in it is not supported: \(line.debugDescription)")
         }
+        if let committed = module.committedFile {
+            Diagnostics.error(
+                "\(committed.path): the target '\(module.target)' applies the plugin, which generates this file in each "
+                    + "build; delete the file, or remove the plugin from the target")
+        }
         try write(lines.map { "\($0)\n" }.joined(), to: facts)
         return .buildCommand(
             displayName: "Digraph \(module.target)", executable: generator, arguments: [facts.path],
@@ -183,6 +188,11 @@ struct Module {
 
     /// The graph files in the target's own folder. The generator finds those in `Graph`.
     var ownGraphFiles: [URL] { files.filter { $0.pathExtension == "digraph" } }
+
+    /// The file of the classes, if it is committed among the target's own files.
+    var committedFile: URL? {
+        files.first { $0.lastPathComponent == "\(name).digraph.swift" && $0.path.hasPrefix(folder.path) }
+    }
 
     /// Its Swift files, without those that this plugin generates.
     var sources: [URL] { files.filter(isSource) }

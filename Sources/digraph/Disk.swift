@@ -118,12 +118,30 @@ enum Disk {
         }
     }
 
+    static func remove(_ path: String) throws(Failure) {
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            throw Failure("remove", path, error)
+        }
+    }
+
     /// The path in messages: relative to the current folder if it is below.
     static func shown(_ path: String) -> String {
         let current = FileManager.default.currentDirectoryPath
         if path == current { return "" }
         if path.hasPrefix("\(current)/") { return String(path.dropFirst(current.count + 1)) }
         return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    }
+
+    /// The path from the current folder, with `..` for the folders around it.
+    static func relative(_ path: String) -> String {
+        guard path.hasPrefix("/") else { return path }
+        let (target, current) = (
+            path.split(separator: "/"), FileManager.default.currentDirectoryPath.split(separator: "/")
+        )
+        let common = zip(target, current).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: current.count - common) + target.dropFirst(common)).joined(separator: "/")
     }
 
     /// The path in output for programs: relative to the current folder if it is below, otherwise absolute.

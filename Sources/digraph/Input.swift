@@ -36,7 +36,27 @@ enum Input {
     /// The same for options that have been removed already.
     static func read(_ options: ModuleOptions) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
         if let modules = try options.modules() { return try read([modules], options) }
-        return try readPackage(options)
+        return try readPackage(options) { $0 }
+    }
+
+    /// The same for targets of the package.
+    ///
+    /// - Parameter choose: Receives a target's module and those that it depends on; returns those to read, nil for none.
+    static func readPackage(
+        _ options: ModuleOptions,
+        choosing choose: ([Files.Facts.Module]) throws(Failure) -> [Files.Facts.Module]?
+    ) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
+        let modules = try modulesOfPackage(options)
+        var unread: [Diagnostic] = []
+        if let folder = modules.first?.first?.graphFolder {
+            unread = Files.unreadGraphFiles(
+                inGraphFolder: folder, try Disk.subpaths(of: folder), targets: modules.map { $0[0].target })
+        }
+        var chosen: [[Files.Facts.Module]] = []
+        let targets = try selected(modules, options)
+        for target in targets { if let modules = try choose(target) { chosen.append(modules) } }
+        if chosen.isEmpty, !targets.isEmpty { return ([], unread) }
+        return try read(chosen, options, problems: unread)
     }
 
     /// The same when only Swift sources are needed: modules that the options name need no graph files.
@@ -49,20 +69,8 @@ enum Input {
         if let modules = try options.modulesOfSources() {
             return ([try input(modules, options)], [], false)
         }
-        let (inputs, problems) = try readPackage(options)
+        let (inputs, problems) = try readPackage(options) { $0 }
         return (inputs, problems, true)
-    }
-
-    private static func readPackage(
-        _ options: ModuleOptions
-    ) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
-        let modules = try modulesOfPackage(options)
-        var unread: [Diagnostic] = []
-        if let folder = modules.first?.first?.graphFolder {
-            unread = Files.unreadGraphFiles(
-                inGraphFolder: folder, try Disk.subpaths(of: folder), targets: modules.map { $0[0].target })
-        }
-        return try read(selected(modules, options), options, problems: unread)
     }
 
     /// The modules of the targets that the options name.

@@ -6,17 +6,21 @@ enum Generate: Command {
     static let summary = "check the graphs and write the Swift that makes the objects"
 
     static let introduction = """
-        Checks graph files and writes the Swift that makes their objects, for build systems other than SwiftPM and
-        Xcode, or to have the code checked in. With them, apply the plugin DigraphBuild instead: it does this in each
-        build.
+        Checks graph files and writes the Swift that makes their objects: into the sources of a package's targets, to be
+        committed, or into a folder, for another build system. With the plugin DigraphBuild it is not needed: that
+        does the same in each build.
         """
-    static let usage = "[<graph files>] --output DIR [options]"
+    static let usage = "[--check] [--target App | --output DIR] [<graph files>] [options]"
     static let options = [
         Option.Group(
             title: nil,
             options: [
                 Option(
+                    "--check", .none, "writes nothing; prints a diff of what would change"),
+                Option(
                     "--output", .folder("DIR"), "the folder to write App.digraph.swift into",
+                    "Without it, the file is among the sources of its target, at first in the folder",
+                    "Generated; without '--target', too, those of all targets that have one are meant.",
                     "A file is written only when it changes. After errors, nothing is."),
                 Option(
                     "--parts", .text("N"), "from 2 on: also writes N files App.digraph+00.swift, …, over which the",
@@ -29,43 +33,115 @@ enum Generate: Command {
         Input.options,
     ]
     static let outcome = """
-        Diagnostics go to standard error, with paths from the current folder.
-        Exit status: 0 written, 1 errors in the graphs, 2 wrong usage or another failure.
+        Diagnostics go to standard error, with paths from the current folder. Through SwiftPM: 'swift package
+        digraph-write generate', and 'swift package digraph generate --check'.
+        Exit status: 0 written, 1 errors in the graphs, or, with --check, files that would change, 2 wrong usage or
+        another failure.
         """
     static let examples = [
+        "digraph generate --target App", "digraph generate --check",
         "digraph generate Graph/app.digraph --module App --sources Sources/App --output Generated",
         "digraph generate Graph/app.digraph --module App --sources Sources/App --output out --depfile out/App.d",
     ]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
-        guard let folder = try arguments.value("--output") else {
-            throw Failure(usage: "say with '--output' which folder to write into", of: name)
-        }
-        try arguments.requireWriting("\(name) --output \(folder)")
+        let isCheck = arguments.flag("--check")
+        let folder = try arguments.value("--output")
         let depfile = try arguments.value("--depfile")
+        if isCheck, depfile != nil {
+            throw Failure(usage: "'--depfile' is for writing, '--check' for comparing", of: name)
+        }
         let partCount = try partCount(&arguments)
-        var (inputs, problems) = try Input.read(&arguments)
-        for index in inputs.indices { inputs[index].partCount = partCount }
+        let options = try ModuleOptions(&arguments)
+        if !isCheck { try arguments.requireWriting(name) }
+        var files: [String: GeneratedFiles] = [:]
+        var (inputs, problems) = try folder == nil ? readPackage(options, &files) : Input.read(options)
+        for index in inputs.indices {
+            let module = inputs[index].module.name
+            if let folder { files[module] = GeneratedFiles(of: module, in: folder) }
+            inputs[index].partCount = partCount ?? files[module]?.partCount ?? 1
+        }
         let compilations = inputs.map { Compiler.compile($0) }
         let diagnostics = (problems + compilations.flatMap(\.diagnostics)).sortedByPlace()
             .mentioning(unread: problems.filter { $0.id == .unreadGraphFile })
         Console.complain(diagnostics.text)
         if diagnostics.hasErrors { return 1 }
-        for output in compilations.flatMap(\.outputs) {
-            try Disk.write(output.text, to: "\(folder)/\(output.fileName)")
+        for (input, compilation) in zip(inputs, compilations) {
+            files[input.module.name]?.generate(compilation.outputs)
+        }
+        var changes: [GeneratedFiles.Change] = []
+        for (_, own) in files.sorted(by: { $0.key < $1.key }) { changes += try own.changes() }
+        if isCheck { return report(changes, host: arguments.host) }
+        for change in changes {
+            try change.apply()
+            if folder == nil, !arguments.settings.isQuiet { Console.complain(change.summary) }
         }
         if let depfile {
-            let outputs = compilations.flatMap(\.outputs).map { "\(folder)/\($0.fileName)" }
-            try Disk.write(Depfile(outputs: outputs, inputs: inputs).text, to: depfile)
+            let paths = files.values.flatMap(\.paths).sorted()
+            try Disk.write(Depfile(outputs: paths, inputs: inputs).text, to: depfile)
         }
         return 0
     }
 
-    private static func partCount(_ arguments: inout Arguments) throws(Failure) -> Int {
-        guard let written = try arguments.value("--parts") else { return 1 }
+    /// Reads the targets of the package that are named, or have committed code.
+    private static func readPackage(
+        _ options: ModuleOptions, _ files: inout [String: GeneratedFiles]
+    ) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
+        if try options.modules() != nil {
+            throw Failure(usage: "say with '--output' which folder to write into", of: name)
+        }
+        var found: [String: GeneratedFiles] = [:]
+        let (inputs, problems) = try Input.readPackage(options) { modules throws(Failure) in
+            guard modules[0].package.isEmpty else {
+                throw Failure("run this in the package's folder, \(modules[0].package): the code has paths from there")
+            }
+            let own = try GeneratedFiles(committedTo: modules[0])
+            if own.isEmpty, !options.targets.contains(modules[0].target) { return nil }
+            if own.isEmpty { try refusePlugin(modules[0], options) }
+            found[modules[0].name] = own
+            return modules.map(\.withRelativePaths)
+        }
+        if found.isEmpty {
+            throw Failure(
+                usage:
+                    "no target has generated code among its sources; name the first one with '--target', or say with "
+                    + "'--output' which folder to write into", of: name)
+        }
+        files = found
+        return (inputs, problems)
+    }
+
+    /// A target that applies the plugin has the code already.
+    private static func refusePlugin(_ target: Files.Facts.Module, _ options: ModuleOptions) throws(Failure) {
+        guard options.packageFacts == nil, try PluginUse.users(in: nil).contains(target.target) else { return }
+        throw Failure(
+            "the target '\(target.target)' applies the plugin DigraphBuild, which generates its code in each build; "
+                + "to commit the code, remove the plugin from the target in \(target.manifest)")
+    }
+
+    private static func report(_ changes: [GeneratedFiles.Change], host: Host) -> Int32 {
+        if changes.isEmpty { return 0 }
+        let cure = host.plugin == nil ? "digraph generate" : "swift package digraph-write generate"
+        for change in changes { Console.print(change.diff) }
+        let files = changes.map(\.path).joined(separator: ", ")
+        Console.complain("error: generated code is out of date: \(files); write it with '\(cure)'\n")
+        return 1
+    }
+
+    private static func partCount(_ arguments: inout Arguments) throws(Failure) -> Int? {
+        guard let written = try arguments.value("--parts") else { return nil }
         guard let count = Int(written), (1...100).contains(count) else {
             throw Failure(usage: "'--parts' is a number from 1 to 100, not '\(written)'", of: name)
         }
         return count
+    }
+}
+
+extension Files.Facts.Module {
+    /// The module with paths of graph files that are the same on every machine: they are in the generated code.
+    fileprivate var withRelativePaths: Files.Facts.Module {
+        var result = self
+        result.graphFiles = graphFiles.map(Disk.relative)
+        return result
     }
 }

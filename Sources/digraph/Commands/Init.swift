@@ -10,20 +10,23 @@ enum Init: Command {
         Writes a first graph file for a target of the package in the current folder, and shows what to add to
         Package.swift. It changes no other file.
         """
-    static let usage = "[<target>]"
+    static let usage = "[--committed] [<target>]"
     static let options = [
         Option.Group(
             title: nil,
             options: [
                 Option(
                     "<target>", .text("<target>"),
-                    "the target that makes the objects; without one, the only executable or target")
+                    "the target that makes the objects; without one, the only executable or target"),
+                Option(
+                    "--committed", .none, "without the plugin: 'digraph generate' writes the code, which is committed"),
             ])
     ]
     static let outcome = "Exit status: 0 written, 2 wrong usage or another failure."
-    static let examples = ["digraph init", "digraph init Shop"]
+    static let examples = ["digraph init", "digraph init Shop", "digraph init Shop --committed"]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
+        let isCommitted = arguments.flag("--committed")
         let names = try arguments.paths()
         guard names.count < 2 else { throw Failure(usage: "name one target", of: name) }
         try arguments.requireWriting("\(name)\(names.first.map { " \($0)" } ?? "")")
@@ -33,12 +36,17 @@ enum Init: Command {
         if let first = present.first {
             throw Failure("the target '\(target.name)' has a graph file already: Graph/\(first)")
         }
+        if isCommitted, target.appliesPlugin {
+            throw Failure(
+                "the target '\(target.name)' applies the plugin DigraphBuild, which generates its code in each build; "
+                    + "to commit the code, remove the plugin from the target in Package.swift")
+        }
         try Disk.write(graphFile(for: target.name), to: path)
         var text = "wrote \(path)\n"
         if target.appliesPlugin {
             text += "\n'swift build' checks it and makes the code.\n"
         } else {
-            text += additions(to: target, isDependency: arguments.host.packageFacts != nil)
+            text += additions(to: target, isDependency: arguments.host.packageFacts != nil, isCommitted: isCommitted)
         }
         Console.print(text)
         return 0
@@ -106,26 +114,35 @@ enum Init: Command {
             """
     }
 
-    /// - Parameter isDependency: Whether the package depends on digraph already.
-    private static func additions(to target: Candidate, isDependency: Bool) -> String {
+    /// - Parameters:
+    ///   - isDependency: Whether the package depends on digraph already.
+    ///   - isCommitted: Whether the target does without the plugin.
+    private static func additions(to target: Candidate, isDependency: Bool, isCommitted: Bool) -> String {
         var lines = [
             "targets: [",
             "    .\(target.isExecutable ? "executableTarget" : "target")(",
             "        name: \"\(target.name)\",",
-            "        dependencies: [.product(name: \"DigraphRuntime\", package: \"digraph\")],",
-            "        plugins: [.plugin(name: \"DigraphBuild\", package: \"digraph\")])",
-            "]",
+            "        dependencies: [.product(name: \"DigraphRuntime\", package: \"digraph\")]\(isCommitted ? ")" : ",")",
         ]
+        if !isCommitted { lines.append("        plugins: [.plugin(name: \"DigraphBuild\", package: \"digraph\")])") }
+        lines.append("]")
         if !isDependency {
             lines = ["dependencies: [", "    .package(url: \"…/digraph\", branch: \"main\")", "],"] + lines
         }
+        let next =
+            isCommitted
+            ? """
+            Then 'digraph generate --target \(target.name)' checks \(target.name)'s graph and writes its code among the target's
+            sources. Commit it. 'digraph generate' brings it up to date; in continuous integration,
+            'digraph generate --check' fails if it is not.
+            """ : "Then 'swift build' checks \(target.name)'s graph and makes its code."
         return """
 
             Add this to Package.swift:
 
             \(lines.map { "    \($0)" }.joined(separator: "\n"))
 
-            Then 'swift build' checks \(target.name)'s graph and makes its code.
+            \(next)
 
             """
     }

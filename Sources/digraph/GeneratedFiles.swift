@@ -1,0 +1,78 @@
+import DigraphCompiler
+import DigraphTools
+
+/// The generated files of a module in a folder, as they are and as they should be.
+struct GeneratedFiles {
+    private let module: String
+    private let folder: String
+    /// The names of the files that are there.
+    private var present: [String] = []
+    private var outputs: [Compilation.Output] = []
+
+    init(of module: String, in folder: String) { (self.module, self.folder) = (module, folder) }
+
+    /// The committed files of a target: where its folder has them, or in `Generated`.
+    init(committedTo target: Files.Facts.Module) throws(Failure) {
+        let main = "\(target.name).digraph.swift"
+        let files = try Disk.subpaths(of: target.folder).sorted()
+        let found = files.first { $0 == main || $0.hasSuffix("/\(main)") }
+        let subfolder = found.map { String($0.dropLast(main.count)) } ?? "Generated/"
+        let path = (target.folder.isEmpty ? "" : target.folder + "/") + subfolder
+        self.init(of: target.name, in: path.isEmpty ? "." : String(path.dropLast()))
+        let names = files.filter { $0.hasPrefix(subfolder) }.map { String($0.dropFirst(subfolder.count)) }
+        present = names.filter(isGenerated)
+    }
+
+    /// Whether a file is one of the module's: `App.digraph.swift`, `App.digraph+00.swift`.
+    private func isGenerated(_ name: String) -> Bool {
+        let start = "\(module).digraph"
+        guard name.hasPrefix(start), name.hasSuffix(".swift") else { return false }
+        let part = name.dropFirst(start.count).dropLast(".swift".count)
+        return part.isEmpty || part.first == "+" && part.dropFirst().allSatisfy(\.isNumber)
+    }
+
+    /// Whether no file is there.
+    var isEmpty: Bool { present.isEmpty }
+
+    /// The number of extension files over which the code is spread; 1 if there are none.
+    var partCount: Int { max(1, present.count - 1) }
+
+    mutating func generate(_ outputs: [Compilation.Output]) { self.outputs = outputs }
+
+    /// The paths of the files as they should be.
+    var paths: [String] { outputs.map { path(of: $0.fileName) } }
+
+    private func path(of file: String) -> String { "\(folder)/\(file)" }
+
+    /// A file that is not as it should be.
+    struct Change {
+        let path: String
+        fileprivate let old: [UInt8]
+        /// The new contents; nil for a file that is no longer generated.
+        fileprivate let new: [UInt8]?
+
+        /// A unified diff.
+        var diff: String { FileDifference.text(of: path, from: old, to: new ?? [], isLayout: false) }
+
+        /// What `apply` does, in one line.
+        var summary: String { (new == nil ? "removed " : "wrote ") + path + "\n" }
+
+        func apply() throws(Failure) {
+            if let new { try Disk.write(new, to: path) } else { try Disk.remove(path) }
+        }
+    }
+
+    func changes() throws(Failure) -> [Change] {
+        var result: [Change] = []
+        for output in outputs {
+            let path = path(of: output.fileName)
+            let change = Change(
+                path: path, old: Disk.exists(path) ? try Disk.read(path) : [], new: Array(output.text.utf8))
+            if change.old != change.new { result.append(change) }
+        }
+        for name in present where !outputs.contains(where: { $0.fileName == name }) {
+            result.append(Change(path: path(of: name), old: try Disk.read(path(of: name)), new: nil))
+        }
+        return result
+    }
+}
