@@ -19,6 +19,7 @@ extension Diagnostic {
         case includeCycle = "include-cycle"
         // Swift declarations
         case unknownType = "unknown-type"
+        case unreadableSwift = "unreadable-swift"
         case noInitializer = "no-initializer"
         case ambiguousInitializer = "ambiguous-initializer"
         case unknownInitializer = "unknown-initializer"

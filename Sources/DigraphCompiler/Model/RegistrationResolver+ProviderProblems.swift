@@ -236,7 +236,7 @@ extension Model.RegistrationResolver {
     func reportUnknownType(_ type: Syntax.TypeReference, _ signature: Syntax.Signature?) {
         isBroken = true
         let path = typeName.split(separator: ".").map(String.init)
-        if reportHiddenType(path) || reportConditionalAlias(path) { return }
+        if reportHiddenType(path) || reportConditionalAlias(path) || reportMisreading(path) { return }
         let labels = signature?.labels ?? []
         let call = "\(typeName).init" + (labels.isEmpty ? "()" : Model.spelledWithTypes(labels))
         reportUndeclared(
@@ -283,6 +283,17 @@ extension Model.RegistrationResolver {
         let names = outline.moduleNames
         if names.count <= 4 { return names.joined(separator: ", ") }
         return "\(names[0]) and the \(names.count - 1) modules that it depends on"
+    }
+
+    /// Reports a file that is no Swift where it declares the type.
+    private func reportMisreading(_ path: [String]) -> Bool {
+        guard let name = path.last, let found = outline.misreading(of: name) else { return false }
+        let registered = resolver.model.place(contents.origin.span, in: document)
+        resolver.report(
+            Diagnostic(
+                .unreadableSwift, at: found.place, found.message,
+                notes: [.init(registered, "'\(typeName)' is registered here")]))
+        return true
     }
 
     /// Reports a typealias that stands for different types under different conditions.

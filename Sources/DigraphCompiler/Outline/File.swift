@@ -24,15 +24,19 @@ extension Outline {
         package let declarations: [Declaration]
         package let conditions: [Condition]
         package let imports: [Import]
+        /// The offsets of what is no declaration, outside of bodies: statements, macro expansions, unreadable text.
+        let skipped: [Int]
 
         init(
-            _ source: SourceText, declarations: [Declaration] = [], conditions: [Condition] = [], imports: [Import] = []
+            _ source: SourceText, declarations: [Declaration] = [], conditions: [Condition] = [],
+            imports: [Import] = [], skipped: [Int] = []
         ) {
             path = source.path
             bytes = source.bytes
             self.declarations = declarations
             self.conditions = conditions
             self.imports = imports
+            self.skipped = skipped
         }
     }
 }

@@ -34,6 +34,7 @@ extension Outline.Reader {
     private mutating func skipOther() {
         markUnknownMembers()
         let start = position
+        skipped.append(start)
         skipExpression(stopsAtComma: false)
         // Skips a run of `#` as a whole: counting from each of them would be quadratic.
         if position == start { position += max(1, text.hashCount(at: start)) }

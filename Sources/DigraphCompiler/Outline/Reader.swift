@@ -6,7 +6,8 @@ extension Outline {
             var reader = Reader(Scanner(base: base, limit: bytes.count))
             reader.readFile()
             return File(
-                source, declarations: reader.declarations, conditions: reader.conditions, imports: reader.imports)
+                source, declarations: reader.declarations, conditions: reader.conditions, imports: reader.imports,
+                skipped: reader.skipped)
         }
     }
 
@@ -21,6 +22,7 @@ extension Outline {
         var declarations: [Declaration] = []
         var conditions: [File.Condition] = []
         var imports: [Outline.File.Import] = []
+        var skipped: [Int] = []
         /// The types around the next declaration, by index, outermost first.
         var types: [Int] = []
         /// The `#if`s around the next declaration.
@@ -55,7 +57,10 @@ extension Outline.Reader {
                 readItem()
             }
         }
-        while !types.isEmpty { closeType() }
+        while let type = types.last {
+            declarations[type].flags.insert(.unclosed)
+            closeType()
+        }
     }
 
     /// Reads the `{` of a type, and makes the type the parent of the next declarations.
