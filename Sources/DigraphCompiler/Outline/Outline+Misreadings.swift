@@ -13,12 +13,13 @@ extension Outline {
             if let found = read.file.misspeltKeyword(of: type) {
                 return Misreading(
                     place: read.place(of: found.span),
-                    message: "'\(read.file.text(found.span)) \(type)' declares nothing; did you mean '\(found.keyword)'?")
+                    message:
+                        "'\(read.file.text(found.span)) \(type)' declares nothing; did you mean '\(found.keyword)'?")
             }
             if let outer = read.file.unclosedType(around: type) {
                 return Misreading(
                     place: read.place(of: Span(outer.nameStart, outer.nameStart + outer.name.utf8.count)),
-                    message: "'\(outer.name)' has no closing '}', so '\(type)' is read as a part of it")
+                    message: "'\(outer.name)' has no closing '}', so what follows is read as a part of it")
             }
         }
         return nil
@@ -30,16 +31,18 @@ extension Outline.File {
 
     /// A word in front of a type's name that is nearly a keyword: `clas Cart {`.
     fileprivate func misspeltKeyword(of type: String) -> (span: Span, keyword: String)? {
-        bytes.withUnsafeBufferPointer { bytes in
+        bytes.withUnsafeBufferPointer { bytes -> (span: Span, keyword: String)? in
             guard let base = bytes.baseAddress else { return nil }
             let scanner = Scanner(base: base, limit: bytes.count)
             for start in skipped {
-                guard let word = scanner.identifier(at: start)?.span,
-                    let name = scanner.identifier(at: scanner.triviaEnd(from: Int(word.end)))?.span,
+                guard let word = scanner.identifier(at: start)?.name,
+                    let name = scanner.identifier(at: scanner.triviaEnd(from: Int(word.end)))?.name,
                     scanner.text(name) == type
                 else { continue }
                 let next = scanner.triviaEnd(from: Int(name.end))
-                guard [Byte.openBrace, Byte.colon, Byte.less].contains(where: { scanner.isAt($0, next) }) else { continue }
+                guard [Byte.openBrace, Byte.colon, Byte.less].contains(where: { scanner.isAt($0, next) }) else {
+                    continue
+                }
                 let near = Spelling.nearest(to: scanner.text(word), among: Self.keywords, limit: 1)
                 if let keyword = near.first { return (word, keyword) }
             }
@@ -55,7 +58,7 @@ extension Outline.File {
     }
 }
 
-extension Outline.Storage.ReadFile {
+extension Outline.ReadFile {
     fileprivate func place(of span: Span) -> Place {
         let (line, column) = lines.position(of: Int(span.start))
         return Place(path: file.path, line: line, column: column, endLine: line, endColumn: column + Int(span.count))

@@ -87,7 +87,7 @@ enum Generate: Command {
     private static func readPackage(
         _ options: ModuleOptions, _ files: inout [String: GeneratedFiles]
     ) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
-        if try options.modules() != nil {
+        if options.namesModule || !options.paths.isEmpty {
             throw Failure(usage: "say with '--output' which folder to write into", of: name)
         }
         var found: [String: GeneratedFiles] = [:]
