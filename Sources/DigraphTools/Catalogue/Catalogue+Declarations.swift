@@ -3,7 +3,8 @@ import DigraphCompiler
 extension Catalogue {
     static var declarationIDs: [Diagnostic.ID] {
         [
-            .unknownType, .noInitializer, .ambiguousInitializer, .unknownInitializer, .unknownParameter, .unknownMember,
+            .unknownType, .unreadableSwift, .noInitializer, .ambiguousInitializer, .unknownInitializer,
+            .unknownParameter, .unknownMember,
             .ambiguousMember, .unsettableMember, .unknownTypeAnnotation, .missingConformance, .inaccessible,
             .conditionalDeclaration,
         ]
@@ -21,6 +22,13 @@ extension Catalogue {
                 mended: "Correct the name; or write the whole signature, `register "
                     + "URLSession.init(configuration: URLSessionConfiguration)`; or use a closure, `register "
                     + "URLSession { URLSession.shared }`.")
+        case .unreadableSwift:
+            Explanation(
+                "A Swift file seems to declare a type, but is not Swift there",
+                "The build checks the graph before it compiles. So it says of a slip that hides a registered type what the "
+                    + "Swift compiler would say later: its keyword is misspelt, or a type in front of it has no closing "
+                    + "`}`.",
+                mended: "Mend the Swift file.")
         case .noInitializer:
             Explanation(
                 "There is nothing to call",

@@ -17,6 +17,25 @@ extension Catalogue {
             struct Loader {}
 
         """#,
+        .unreadableSwift: #"""
+          Graph/app.digraph
+            graph ShopGraph {
+                register Cart.init
+                register Till.init
+                    .root()
+            }
+
+          Sources/App/Shop.swift
+          - final clas Cart {
+          + final class Cart {
+                let count = 0
+            }
+
+            struct Till {
+                let cart: Cart
+            }
+
+        """#,
         .noInitializer: #"""
           Graph/app.digraph
             graph AppGraph {
