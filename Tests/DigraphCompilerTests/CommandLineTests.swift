@@ -3,35 +3,21 @@ import Testing
 
 /// `digraph` as it is built: exit codes, which stream has what, and what is written where. What it says of graphs is for
 /// cases.
-@Suite("Command line") final class CommandLineTests {
+@Suite("Command line") final class CommandLineTests: FolderTests {
     private static let right = "graph AppGraph {\n    register Engine.init\n    register Car.init\n        .root()\n}\n"
     private static let wrong = right.replacingOccurrences(of: "Engine", with: "Enigne")
     private static let unused = right.replacingOccurrences(of: "}", with: "    register Boat.init\n}")
 
-    private let folder: URL
+    let temporary: TemporaryFolder
     private let tool: BuiltTool
 
     init() throws {
         tool = try BuiltTool("digraph")
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(
-            at: folder.appendingPathComponent("Graph"), withIntermediateDirectories: true)
+        temporary = try TemporaryFolder()
         try write("struct Engine {}\nstruct Boat {}\nstruct Car { let engine: Engine }\n", to: "Sources/App.swift")
         try write(Self.right, to: "Graph/right.digraph")
         try write(Self.wrong, to: "Graph/wrong.digraph")
         try write(Self.unused, to: "Graph/unused.digraph")
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    private func write(_ text: String, to path: String) throws {
-        let file = folder.appendingPathComponent(path)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-    }
-
-    private func text(of path: String) throws -> String {
-        try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
     }
 
     private func run(_ arguments: String..., input: String = "") throws -> BuiltTool.Outcome {

@@ -2,31 +2,19 @@ import Foundation
 import Testing
 
 /// `digraph generate` in a package without the plugin: the code is among the sources of its target.
-@Suite("Committed code") final class CommittedCodeTests {
-    private let folder: URL
+@Suite("Committed code") final class CommittedCodeTests: FolderTests {
+    let temporary: TemporaryFolder
     private let tool: BuiltTool
 
     init() throws {
         tool = try BuiltTool("digraph")
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-\(UUID().uuidString)")
+        temporary = try TemporaryFolder()
         try write("module Basis\ntarget Basis\nkind generic\nfolder Sources/Basis\n", to: "facts/Basis.digraph-facts")
         try write("graph BasisGraph {}\n", to: "Graph/Basis.digraph")
         let facts = "module Shop\ntarget Shop\nkind executable\nfolder Sources/Shop\nsource Sources/Shop/Clock.swift\n"
         try write(facts, to: "facts/Shop.digraph-facts")
         try write("final class Clock {}\n", to: "Sources/Shop/Clock.swift")
         try write("graph ShopGraph { register Clock.init .root() }\n", to: "Graph/Shop.digraph")
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    private func write(_ text: String, to path: String) throws {
-        let file = folder.appendingPathComponent(path)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-    }
-
-    private func text(of path: String) throws -> String {
-        try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
     }
 
     private func generate(_ words: String..., plugin: String = "DigraphWrite") throws -> BuiltTool.Outcome {

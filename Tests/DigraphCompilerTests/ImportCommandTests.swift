@@ -2,13 +2,13 @@ import Foundation
 import Testing
 
 /// What `digraph import` reads, and where it writes.
-@Suite("Import command") final class ImportCommandTests {
-    private let folder: URL
+@Suite("Import command") final class ImportCommandTests: FolderTests {
+    let temporary: TemporaryFolder
     private let tool: BuiltTool
 
     init() throws {
         tool = try BuiltTool("digraph")
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-\(UUID().uuidString)")
+        temporary = try TemporaryFolder()
         try write(
             """
             import Swinject
@@ -24,18 +24,6 @@ import Testing
             """, to: "Sources/Shop/Shop.swift")
         try write("public final class Client { public init() {} }\n", to: "Sources/Networking/Client.swift")
         try write("public final class Wire { public init() {} }\n", to: "Sources/Wires/Wire.swift")
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    private func write(_ text: String, to path: String) throws {
-        let file = folder.appendingPathComponent(path)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-    }
-
-    private func exists(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
     }
 
     private func run(_ words: String...) throws -> BuiltTool.Outcome {

@@ -168,7 +168,7 @@ extension Graph {
     fileprivate func unusedAlias(_ alias: Model.Alias, _ node: Int) -> Diagnostic {
         Diagnostic(
             .unusedAlias, at: place(alias.span, of: node),
-            "nothing needs \(spelled(alias.key)); remove the alias",
+            "nothing needs \(spelled(alias.key)); remove the \(alias.isDecorator ? "decoration" : "alias")",
             fixes: [document(of: node).fixRemoving(alias)])
     }
 
