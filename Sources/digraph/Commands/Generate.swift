@@ -114,9 +114,7 @@ enum Generate: Command {
     /// A target that applies the plugin has the code already.
     private static func refusePlugin(_ target: Files.Facts.Module, _ options: ModuleOptions) throws(Failure) {
         guard options.packageFacts == nil, try PluginUse.users(in: nil).contains(target.target) else { return }
-        throw Failure(
-            "the target '\(target.target)' applies the plugin DigraphBuild, which generates its code in each build; "
-                + "to commit the code, remove the plugin from the target in \(target.manifest)")
+        throw PluginUse.excludesCommittedCode(of: target.target)
     }
 
     private static func report(_ changes: [GeneratedFiles.Change], host: Host) -> Int32 {

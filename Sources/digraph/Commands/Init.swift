@@ -37,9 +37,7 @@ enum Init: Command {
             throw Failure("the target '\(target.name)' has a graph file already: Graph/\(first)")
         }
         if isCommitted, target.appliesPlugin {
-            throw Failure(
-                "the target '\(target.name)' applies the plugin DigraphBuild, which generates its code in each build; "
-                    + "to commit the code, remove the plugin from the target in Package.swift")
+            throw PluginUse.excludesCommittedCode(of: target.name)
         }
         try Disk.write(graphFile(for: target.name), to: path)
         var text = "wrote \(path)\n"

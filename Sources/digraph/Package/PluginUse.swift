@@ -35,6 +35,13 @@ enum PluginUse {
         return problems
     }
 
+    /// The code of a target is generated in each build, or committed.
+    static func excludesCommittedCode(of target: String) -> Failure {
+        Failure(
+            "the target '\(target)' applies the plugin \(plugin), which generates its code in each build; "
+                + "to commit the code, remove the plugin from the target in Package.swift")
+    }
+
     /// - Parameter folder: The package's folder; the current one when nil.
     static func users(in folder: String?) throws(Failure) -> Set<String> {
         let package = try Swift.package(PackageManifest.self, ["dump-package"], in: folder)
