@@ -5,8 +5,10 @@ import PackageDescription
 /// the commit that is tagged. While it is nil, the trait builds from source.
 let published: (url: String, checksum: String)? = nil
 
-/// The plugin's tool: built from source, or from an artifact bundle.
-var generator: [Target.Dependency] = ["digraph-generate"]
+/// The plugin's tool: built from source, or from an artifact bundle. With the trait `Installed` there is none here.
+var generator: [Target.Dependency] = [
+    .target(name: "digraph-generate", condition: .when(traits: ["FromSource", "Optimized"]))
+]
 var prebuilt: [Target] = []
 if let bundle = Context.environment["DIGRAPH_PREBUILT"] {
     // SwiftPM takes paths from the package's folder only.
@@ -17,17 +19,19 @@ if let bundle = Context.environment["DIGRAPH_PREBUILT"] {
     prebuilt = [
         .binaryTarget(name: "digraph-generate-prebuilt", url: published.url, checksum: published.checksum)
     ]
-    generator = [
-        .target(name: "digraph-generate", condition: .when(traits: ["FromSource"])),
-        .target(name: "digraph-generate-prebuilt", condition: .when(traits: ["Prebuilt"])),
-    ]
+    generator.append(.target(name: "digraph-generate-prebuilt", condition: .when(traits: ["Prebuilt"])))
 }
 
-/// To optimise the compiler of graphs takes minutes of each consumer's first release build and saves milliseconds of the
-/// later ones. SwiftPM's native build system even does it twice.
+/// Nobody debugs the tools of a package that they use: debug information and the checks of LLVM's code are a tenth of a
+/// compilation. `--traits Optimized` has both.
 let compiledQuickly: [SwiftSetting] = [
-    .unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release, traits: ["FromSource"]))
+    .unsafeFlags(["-gnone", "-Xfrontend", "-disable-llvm-verify"], .when(traits: ["FromSource"]))
 ]
+
+/// To optimise the generator takes minutes of each consumer's first release build and saves milliseconds of the later ones.
+/// SwiftPM's native build system even does it twice.
+let neverOptimized: [SwiftSetting] =
+    compiledQuickly + [.unsafeFlags(["-Onone"], .when(configuration: .release, traits: ["FromSource"]))]
 
 let package = Package(
     name: "digraph",
@@ -41,17 +45,23 @@ let package = Package(
     traits: [
         .trait(name: "FromSource", description: "The generator is compiled from its sources, and not optimised."),
         .trait(name: "Prebuilt", description: "The generator is the program that the release was published with."),
+        .trait(
+            name: "Installed",
+            description:
+                "In place of the default: the generator is the program that 'swift package experimental-install' put there."
+        ),
         .trait(name: "Optimized", description: "In place of the default: the compiler of graphs is optimised."),
         .default(enabledTraits: ["FromSource"]),
     ],
     targets: prebuilt + [
         .target(name: "DigraphAtomics"),
         .target(name: "DigraphRuntime", dependencies: ["DigraphAtomics"]),
-        .target(name: "DigraphCompiler", swiftSettings: compiledQuickly),
+        .target(name: "DigraphCompiler", swiftSettings: neverOptimized),
         .executableTarget(
-            name: "digraph-generate", dependencies: ["DigraphCompiler"], swiftSettings: compiledQuickly),
-        .target(name: "DigraphTools", dependencies: ["DigraphCompiler"]),
-        .executableTarget(name: "digraph", dependencies: ["DigraphCompiler", "DigraphTools"]),
+            name: "digraph-generate", dependencies: ["DigraphCompiler"], swiftSettings: neverOptimized),
+        .target(name: "DigraphTools", dependencies: ["DigraphCompiler"], swiftSettings: compiledQuickly),
+        .executableTarget(
+            name: "digraph", dependencies: ["DigraphCompiler", "DigraphTools"], swiftSettings: compiledQuickly),
         .plugin(name: "DigraphBuild", capability: .buildTool(), dependencies: generator),
         .plugin(
             name: "DigraphCommand",

@@ -22,7 +22,7 @@ struct DigraphBuild: BuildToolPlugin {
         case .repository, .registry: plan.isFetched = true
         default: break
         }
-        return [try plan.command(generator: context.tool(named: "digraph-generate").url)]
+        return [try plan.command(generator: Generator.find { try context.tool(named: $0).url })]
     }
 
     /// The Swift modules of targets, then those that they depend on, of this package and of others, nearest first.
@@ -42,6 +42,41 @@ struct DigraphBuild: BuildToolPlugin {
         }
         return found.compactMap { $0 as? SwiftSourceModuleTarget }.filter { $0.kind != .macro }
     }
+}
+
+/// The program that generates.
+enum Generator {
+    /// The version of this package: what is generated needs the runtime library of the same version.
+    static let version = "0.1.0"
+    private static let name = "digraph-generate"
+
+    /// The program that the package builds or brings; otherwise the installed one.
+    static func find(tool: (String) throws -> URL) throws -> URL {
+        if let program = try? tool(name) { return program }
+        #if os(Windows)
+        let (separator, file): (Character, String) = (";", name + ".exe")
+        #else
+        let (separator, file): (Character, String) = (":", name)
+        #endif
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let installed = FileManager.default.homeDirectoryForCurrentUser.appending(path: ".swiftpm/bin")
+        let folders = path.split(separator: separator).map { URL(filePath: String($0)) } + [installed]
+        let programs = folders.map { $0.appending(component: file) }
+        if let program = programs.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) {
+            return program
+        }
+        throw Missing()
+    }
+
+    struct Missing: Error, CustomStringConvertible {
+        let description =
+            "no '\(name)' is installed, and the traits of the package 'digraph' in Package.swift say that it is; remove them, or install it: "
+            + "swift package --package-path '\(package)' experimental-install --product \(name)"
+    }
+
+    /// The folder of this package, as it was when the plugin was compiled.
+    static let package = (1...3).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
+        .path
 }
 
 /// The command of a target. Its facts are in a file, because a command line could be too long.
@@ -85,7 +120,8 @@ struct Plan {
     }
 
     private func factLines(partCount: Int) -> [String] {
-        var lines = ["output \(workFolder.path)", "parts \(partCount)"]
+        var lines = ["version \(Generator.version) \(Generator.package)"]
+        lines += ["output \(workFolder.path)", "parts \(partCount)"]
         if isFetched { lines.append("fetched yes") }
         for module in modules {
             lines += ["module \(module.name)", "target \(module.target)", "package \(module.root.path)"]
@@ -245,7 +281,7 @@ extension DigraphBuild: XcodeBuildToolPlugin {
         let modules = targets.map { Module(target: $0.displayName, project: project, files: $0.inputFiles.map(\.url)) }
         let siblings = context.xcodeProject.targets.map(\.displayName).filter { $0 != target.displayName }
         let plan = Plan(modules: modules + packages, siblings: siblings, workFolder: context.pluginWorkDirectoryURL)
-        return [try plan.command(generator: context.tool(named: "digraph-generate").url)]
+        return [try plan.command(generator: Generator.find { try context.tool(named: $0).url })]
     }
 }
 #endif

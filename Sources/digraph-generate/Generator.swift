@@ -11,6 +11,7 @@ enum Generator {
     static func run(factsIn path: String) throws(Failure) -> [Diagnostic] {
         let activity = Activity()
         let facts = try readFacts(path)
+        try checkVersion(in: facts)
         if facts.output.isEmpty { throw Failure("\(path): no line names the folder to write into") }
         let swiftFiles = SwiftFiles(activity)
         var modules: [Compiler.Module] = []
@@ -48,6 +49,16 @@ enum Generator {
         // of the command: writing them again brings it back in each build until there is a new plan.
         if !isAsPlanned { try Disk.touch(path) }
         return (isReportingUnread ? unread : []) + compilation.diagnostics.mentioning(unread: unread)
+    }
+
+    /// A program that is installed by itself may be of another version than the package, and so than its runtime library.
+    private static func checkVersion(in facts: Files.Facts) throws(Failure) {
+        let words = facts.version.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, words[0] != Compiler.version else { return }
+        throw Failure(
+            "this digraph-generate is of version \(Compiler.version), and the package 'digraph' of version \(words[0]); "
+                + "where it is installed: swift package experimental-uninstall digraph-generate && "
+                + "swift package --package-path '\(words[1])' experimental-install --product digraph-generate")
     }
 
     private static func readFacts(_ path: String) throws(Failure) -> Files.Facts {

@@ -86,6 +86,22 @@ import Testing
             ))
     }
 
+    @Test func `A package of another version is refused, with what installs the right program`() throws {
+        #expect(try run(sources: ["Store.swift"], facts: ["version \(Compiler.version) /a b/digraph"]).code == 0)
+        let (code, text) = try run(sources: ["Store.swift"], facts: ["version 99.0.0 /a b/digraph"])
+        #expect(code == 2)
+        #expect(
+            text.hasPrefix(
+                "error: this digraph-generate is of version \(Compiler.version), and the package 'digraph' of version "
+                    + "99.0.0; "), "\(text)")
+        #expect(text.contains("--package-path '/a b/digraph' experimental-install"), "\(text)")
+    }
+
+    @Test func `The plugin has the generator's version`() throws {
+        let plugin = try Repository.text(of: "Plugins/DigraphBuild/DigraphBuild.swift")
+        #expect(plugin.contains("static let version = \"\(Compiler.version)\"\n"))
+    }
+
     @Test func `Facts without an output folder are refused`() throws {
         #expect(
             try run(sources: [], output: "") == (2, "error: …/facts: no line names the folder to write into\n"))

@@ -4,6 +4,7 @@ extension Files {
     /// As text, a fact is a line, `key value`. The facts of a module follow its name:
     ///
     /// ```
+    /// version 0.1.0 app/.build/checkouts/digraph
     /// output app/.build/plugins/outputs/app/App/destination/DigraphBuild
     /// parts 1
     /// module App
@@ -18,6 +19,8 @@ extension Files {
     /// …
     /// ```
     package struct Facts: Sendable {
+        /// The version and the folder of the package that the plugin belongs to; empty from other build systems.
+        package var version = ""
         /// The folder to write into.
         package var output = ""
         /// The number of extension files to write.
@@ -61,6 +64,7 @@ extension Files {
         /// - Returns: Whether the key is known.
         private mutating func take(_ key: String, _ value: String) -> Bool {
             switch key {
+            case "version": version = value
             case "output": output = value
             case "parts": partCount = max(1, Int(value) ?? 1)
             case "fetched": isFetched = true
