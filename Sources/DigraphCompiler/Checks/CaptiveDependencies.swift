@@ -14,7 +14,9 @@ extension Checks {
         // A dependency cycle must be cut first, which changes the retained objects.
         let immediate = graph.components(\.kind.isImmediate)
         return captives.filter { captive in
-            !([captive.holder] + captive.path.map(\.to)).contains { immediate.isCyclic[immediate.of[$0]] }
+            // A broken object may not provide what it was taken for.
+            !graph[captive.end].isBroken
+                && !([captive.holder] + captive.path.map(\.to)).contains { immediate.isCyclic[immediate.of[$0]] }
         }.map { graph.captiveDependency($0) }
     }
 

@@ -37,7 +37,12 @@ enum Checks {
         // Something needless in one graph may be needed in another that has the same text.
         if result.contains(where: \.id.isOfUse) {
             let needed = all.reduce(into: Set<Diagnostic.Identity>()) { $0.formUnion($1.needed) }
-            result.removeAll { needed.contains($0.identity) }
+            // The cure of an error can put to use what its notes name.
+            let errors = result.filter { $0.severity == .error }
+            let named = Set(errors.flatMap(\.notes).map(\.place))
+            result.removeAll {
+                needed.contains($0.identity) || $0.severity == .warning && $0.id.isOfUse && named.contains($0.place)
+            }
         }
         return result
     }

@@ -15,6 +15,13 @@ extension Graph {
         let name = spelled(key)
         let alias = self[node].aliases.first { $0.isDecorator && $0.key == key }
         let form = ".as(\(spelled(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
+        if let site = siteOfWrapped(key, node) {
+            return Diagnostic(
+                .decoratesNothing, at: alias.map { place($0, of: node) } ?? place(node),
+                "'\(self.name(of: node))' decorates \(name), but takes '\(spelled(dependency(at: site).type))'",
+                notes: [.init(place(site), "let \(consumer(site)) take '\(model.speller.swift(key.type))'")]
+                    + declarationNote(site) + wrappedNotes(key, site))
+        }
         return Diagnostic(
             .decoratesNothing, at: alias.map { place($0, of: node) } ?? place(node),
             "'\(self.name(of: node))' decorates \(name), but never asks for it; add a parameter of that type",
@@ -31,5 +38,19 @@ extension Graph {
                         replacement: "\(form)\n\(indentation(of: node))    .default()")
                 ]
             } ?? [])
+    }
+
+    /// The dependency of a decorator on an object that provides what it decorates, under another type.
+    private func siteOfWrapped(_ key: Model.Key, _ node: Int) -> InjectionSite? {
+        edges(of: node).first { $0.to != node && self[$0.to].aliases.contains { $0.key == key && !$0.isDecorator } }?
+            .site
+    }
+
+    private func wrappedNotes(_ key: Model.Key, _ site: InjectionSite) -> [Diagnostic.Note] {
+        edges(of: site.node).filter { $0.site == site }.flatMap { edge in
+            self[edge.to].aliases.filter { $0.key == key }.map {
+                .init(place($0, of: edge.to), "'\(name(of: edge.to))' provides \(spelled(key)) here")
+            }
+        }
     }
 }

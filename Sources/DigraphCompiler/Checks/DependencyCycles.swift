@@ -54,10 +54,12 @@ extension Graph {
         let first = cycle.map { edges[$0].from }.min { place($0) < place($1) }.expected("edge of a cycle")
         let turned = turn(cycle, to: first)
         let members = turned.map { edges[$0].from }
+        // A function would make the same object again and again.
+        let wrapper = cycle.count == 1 ? edges[cycle[0]].alias.map { wrapping(first, alias: $0) } : nil
         return Diagnostic(
             .dependencyCycle, at: place(first), "dependency cycle: \(loop(turned))",
             notes: edgeNotes(turned) + (isExplained ? pathNote(to: members, then: nil) : [])
-                + cutNotes(turned))
+                + (wrapper?.notes ?? cutNotes(turned)), fixes: wrapper?.fixes ?? [])
     }
 
     fileprivate func unmarkedCycle(_ cycle: [Int], closedBy index: Int) -> Diagnostic {
@@ -91,17 +93,6 @@ extension Graph {
 
     /// The place to cut a cycle: an edge to an object for which the class has a property, or the last edge.
     private func cutNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
-        // A function would make the same object again and again.
-        if cycle.count == 1, let alias = edges[cycle[0]].alias {
-            let (node, written) = (edges[cycle[0]].from, self[edges[cycle[0]].from].aliases[alias])
-            let argument = spelled(written.type) + (written.tag.map { ", tag: \($0)" } ?? "")
-            return [
-                .init(
-                    place(written, of: node),
-                    "to wrap what else provides \(spelled(written.key)), write .decorates(\(argument)) in place of .as(\(argument))"
-                )
-            ]
-        }
         let isCut = { (index: Int) in self[self.edges[index].from].importedMember == nil }
         let edge = edges[cycle.first { hasProperty(for: edges[$0]) } ?? cycle.last(where: isCut) ?? cycle[0]]
         let (consumer, dependency) = (consumer(edge.site), dependency(at: edge.site))

@@ -54,6 +54,11 @@ extension Model.Graph {
 }
 
 extension Graph {
+    /// The nearest object whose own creation is `async` or throws.
+    func sourceOfEffects(_ node: Int) -> Int? {
+        source(from: node) { Graph.ownEffects($0).isAsync || Graph.ownEffects($0).isThrowing }.last
+    }
+
     /// `Login → Session: making this throws`: the source of an effect.
     func effectNote(_ effects: CallEffects, from node: Int) -> Diagnostic.Note {
         let path = source(from: node) {

@@ -9,7 +9,9 @@ extension Checks {
                 let forms = graph.deferredForms(site)
                 for form in forms {
                     guard let target = form.target else { continue }
-                    if !graph.effects[target].call.isSubset(of: form.deferral.function.effects) {
+                    if !graph.effects[target].call.isSubset(of: form.deferral.function.effects),
+                        !graph.isDueToReplacement(site, target)
+                    {
                         result.append(graph.effectMismatch(form, target, site))
                     }
                 }
@@ -107,6 +109,12 @@ extension Graph {
             return nil
         }
         return isolation == form.runsOn ? nil : isolation
+    }
+
+    /// Whether a replacement gives a consumer of the base an effect, which is reported at the replacement.
+    fileprivate func isDueToReplacement(_ site: InjectionSite, _ target: Int) -> Bool {
+        guard isInherited(site.node), let source = sourceOfEffects(target) else { return false }
+        return overridden(by: source).contains { !effects[source].call.isSubset(of: $0.accessor.effects.call) }
     }
 
     // MARK: - Messages

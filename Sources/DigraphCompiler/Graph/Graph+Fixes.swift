@@ -12,6 +12,28 @@ extension Graph {
             replacement: "\n\(indentation(of: registration))    \(modifier)")
     }
 
+    /// The cure of an object that takes what it provides: it decorates what else provides that.
+    func wrapping(_ node: Int, alias index: Int) -> (notes: [Diagnostic.Note], fixes: [Diagnostic.Fix]) {
+        let alias = self[node].aliases[index]
+        let others = undecorated(alias.key, from: level(of: node)).compactMap { providers[$0].node }.filter {
+            $0 != node
+        }
+        let argument = spelled(alias.type) + (alias.tag.map { ", tag: \($0)" } ?? "")
+        let place = place(alias, of: node)
+        let inner = others.count == 1 ? "'\(name(of: others[0]))'" : "what else provides \(spelled(alias.key))"
+        var fixes: [Diagnostic.Fix] = []
+        if !others.isEmpty, alias.span != alias.typeSpan, alias.document == nil {
+            fixes = [.init("write .decorates(\(argument))", at: place, replacement: ".decorates(\(argument))")]
+        }
+        return (
+            [.init(place, "to wrap \(inner), write .decorates(\(argument)) in place of .as(\(argument))")]
+                + others.prefix(3).map {
+                    .init(self.place($0), "'\(name(of: $0))' provides \(spelled(alias.key)), too")
+                },
+            fixes
+        )
+    }
+
     /// The fix that adds a registration behind another.
     func fixRegistering(_ recipe: String, besides node: Int, titled title: String) -> Diagnostic.Fix {
         let indentation = indentation(of: node)

@@ -13,6 +13,7 @@ extension LinkReport {
         let removals = repeats.map { graph.document(of: $0).fixRemoving(graph[$0].wholeSpan) }
         var ways = ambiguity.isElement ? ["give each its own tag"] : waysOut(key, candidates, defaults: defaults, site)
         if !repeats.isEmpty { ways.insert("remove one", at: 0) }
+        let wrapper = wrapper(among: registered, key).map { graph.wrapping($0.node, alias: $0.alias) }
         let counts = [
             counted(candidates.count - registered.count, "input"), counted(registered.count, "registration"),
         ]
@@ -22,13 +23,39 @@ extension LinkReport {
                 + " provide \(graph.spelled(key)), which \(graph.consumer(site)) needs",
             notes: graph.declarationNote(site) + otherConsumers(ambiguity.sites)
                 + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : [])
-                + candidates.map(candidateNote)
-                + notes(ways, at: graph.place(site)),
-            fixes: removals
+                + candidates.map(candidateNote) + (wrapper?.notes ?? [])
+                + notes(ways, at: graph.place(site), isMore: wrapper != nil),
+            fixes: (wrapper?.fixes ?? []) + removals
                 + (ambiguity.isElement || defaults > 0 ? [] : registered)
                 .filter { !graph[$0].isImplicit }.map { graph.fixAdding(".default()", to: $0) },
             key: graph.spelled(key))
         return [diagnostic]
+    }
+
+    /// The only candidate that takes what it provides: it was meant to wrap the others.
+    private func wrapper(among candidates: [Int], _ key: Model.Key) -> (node: Int, alias: Int)? {
+        let found = candidates.compactMap { node -> (node: Int, alias: Int)? in
+            guard graph[node].dependencies.contains(where: { $0.type == key.type && $0.tag == key.tag }),
+                let alias = graph[node].aliases.firstIndex(where: { $0.key == key && $0.document == nil })
+            else { return nil }
+            return (node, alias)
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// Ambiguities of one key, in which one candidate wraps the others, have one cause.
+    func withoutRepeatedWrappers(_ ambiguities: [Graph.Ambiguity]) -> [Graph.Ambiguity] {
+        var result: [Graph.Ambiguity] = []
+        for ambiguity in ambiguities {
+            let same = result.firstIndex { $0.key == ambiguity.key && $0.candidates == ambiguity.candidates }
+            let nodes = ambiguity.candidates.compactMap { graph.providers[$0].node }
+            if let same, wrapper(among: nodes, ambiguity.key) != nil {
+                result[same].sites += ambiguity.sites
+            } else {
+                result.append(ambiguity)
+            }
+        }
+        return result
     }
 
     /// Whether two registrations have the same text, except for modifiers.

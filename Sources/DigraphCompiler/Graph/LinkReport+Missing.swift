@@ -108,6 +108,7 @@ extension LinkReport {
         let (wanted, written) = (graph.spelled(key.type), graph.spelled(graph[node].type))
         return !Spelling.nearest(to: wanted, among: [written]).isEmpty
             || Spelling.longer(than: written, among: [wanted]) != nil
+            || Spelling.renamed(written, among: [wanted]) != nil
     }
 
     /// The generic types that are registered without arguments, which has been reported there.

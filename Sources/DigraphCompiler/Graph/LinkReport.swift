@@ -15,14 +15,16 @@ struct LinkReport {
         model = graph.model
         broken = graph.nodes.indices.filter { graph[$0].isBroken }
         diagnostics = graph.links.problems.arguments.map(describe) + missingBindings()
-        for (index, ambiguity) in graph.links.problems.ambiguities.enumerated() {
+        for (index, ambiguity) in withoutRepeatedWrappers(graph.links.problems.ambiguities).enumerated() {
             diagnostics += describe(ambiguity, isExplained: index < Self.explained)
         }
     }
 
     /// One note for each way to solve the problem.
-    func notes(_ ways: [String], at place: Place) -> [Diagnostic.Note] {
-        ways.enumerated().map { .init(place, ($0 > 0 ? "or " : "") + $1) }
+    ///
+    /// - Parameter isMore: Whether other ways stand in front of these.
+    func notes(_ ways: [String], at place: Place, isMore: Bool = false) -> [Diagnostic.Note] {
+        ways.enumerated().map { .init(place, ($0 > 0 || isMore ? "or " : "") + $1) }
     }
 
     /// The other consumers with the same request: ten of them, and the number of further ones.

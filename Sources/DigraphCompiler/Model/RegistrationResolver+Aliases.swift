@@ -75,7 +75,7 @@ extension Model.RegistrationResolver {
                 fixes: [source.fixRemoving(alias).safe()])
         } else {
             contents.aliases.append(alias)
-            checkConformance(to: type, at: written)
+            checkConformance(to: alias, at: written)
         }
     }
 }

@@ -3,18 +3,18 @@
 extension Model.RegistrationResolver {
     /// Reports an alias that the registered type neither conforms to nor inherits from. If the sources do not show enough,
     /// swiftc reports that.
-    func checkConformance(to alias: Model.TypeID, at written: Syntax.TypeReference) {
+    func checkConformance(to alias: Model.Alias, at written: Syntax.TypeReference) {
         guard !isBroken, let own = types.types.declaration(objectType) else { return }
-        let asked = types.types.wrapped(alias) ?? alias
+        let asked = types.types.wrapped(alias.type) ?? alias.type
         if case .composition(let members) = types.types.shape(asked) {
-            for member in members { check(own, against: member, at: written) }
+            for member in members { check(own, against: member, as: alias, at: written) }
         } else {
-            check(own, against: asked, at: written)
+            check(own, against: asked, as: alias, at: written)
         }
     }
 
     private func check(
-        _ own: Outline.ID, against type: Model.TypeID, at written: Syntax.TypeReference
+        _ own: Outline.ID, against type: Model.TypeID, as alias: Model.Alias, at written: Syntax.TypeReference
     ) {
         let place = written.span
         if case .foreign(let name, _) = types.types.shape(type) {
@@ -28,7 +28,10 @@ extension Model.RegistrationResolver {
         let isProtocol = kind == .`protocol`
         let ancestors = [own] + outline.superclasses(of: own)
         if isProtocol ? outline.conforms(own, to: wanted) : ancestors.contains(where: { isSame($0, wanted) }) { return }
-        let (type, remedy) = (outline.qualifiedName(of: own), "remove .as(\(types.speller.plain(type)))")
+        let (type, remedy) = (
+            outline.qualifiedName(of: own),
+            "remove \(alias.isDecorator ? ".decorates" : ".as")(\(types.speller.plain(type)))"
+        )
         let verb = isProtocol ? "conform to" : kind == .`class` ? "inherit from" : nil
         report(
             .missingConformance, at: place,
@@ -48,13 +51,22 @@ extension Model.RegistrationResolver {
         let inheritance = outline.inheritance(of: own)
         let supertypes = (inheritance.protocols + outline.superclasses(of: own)).map { outline.qualifiedName(of: $0) }
         let isNamed = inheritance.unresolved.contains { outline.text($0.text, of: $0.scope) == name }
-        guard !isNamed, let near = Spelling.nearest(to: name, among: supertypes, limit: 1).first else { return }
+        guard !isNamed,
+            let near = Spelling.nearest(to: name, among: supertypes, limit: 1).first ?? renamed(name, own, supertypes)
+        else { return }
         let written = type.tree.nodes.first { $0.kind == .name && source.text($0.span) == name }?.span
         report(
             .unknownType, at: written ?? type.span,
             "cannot find type '\(name)' in the sources; did you mean '\(near)'?",
             notes: declared(outline.qualifiedName(of: own), own),
             fixes: written.map { replacing($0, with: [near]) } ?? [])
+    }
+
+    /// The one supertype, declared in the module, of a type whose supertypes are all known.
+    private func renamed(_ name: String, _ own: Outline.ID, _ supertypes: [String]) -> String? {
+        let isImplicit = ["Any", "AnyObject", "Sendable", "Actor", "Equatable", "Hashable"].contains(name)
+        guard !isImplicit, supertypes.count == 1, outline.isWhollyRead(own) else { return nil }
+        return contents.aliases.count == 1 ? supertypes[0] : nil
     }
 
     /// Whether two declarations are one: variants of a class in the branches of an `#if` are.

@@ -151,12 +151,15 @@ extension Model.RegistrationResolver {
         if isBroken { return }
         let names = outline.members(of: type, kind: .property, inherited: true)
             .filter { !outline.flags(of: $0).contains(.static) }.map { outline.name(of: $0) }
-        let near = Spelling.nearest(to: name.text, among: names)
+        var near = Spelling.nearest(to: name.text, among: names)
         var message = "'\(typeName)' has no property '\(name.text)'" + resolver.didYouMean(near)
         if !statics.isEmpty {
             message = "'\(typeName).\(name.text)' is static; injections set instance properties"
         } else if near.isEmpty, outline.hasUnknownSuperclass(type) || outline.hasUnknownMembers(type) {
             message += " in the sources; write its type, \\.\(name.text): Type"
+        } else if near.isEmpty, (1...3).contains(names.count) {
+            near = names
+            message += "; it has \(Model.listed(names))"
         }
         report(
             .unknownMember, at: name.span, message, notes: declared(typeName, type),

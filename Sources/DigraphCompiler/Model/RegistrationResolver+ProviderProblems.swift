@@ -33,8 +33,11 @@ extension Model.RegistrationResolver {
                 "'\(callable.spelling)' is \(obstacle(to: callable, isMethod: isMethod)?.words ?? "declared here")")
         }
         if notes.isEmpty, let memberOwner { notes = declared(typeName, memberOwner) }
-        let fixes = replacing(
-            method?.whole ?? wholeRecipe, with: usable.map { (isMethod ? "" : callees.prefix) + $0.spelling })
+        let fixes = usable.map { callable -> Diagnostic.Fix in
+            let text = (isMethod ? "" : callees.prefix) + callable.spelling
+            return (isMethod ? nil : renaming(signature.labels, callable, text))
+                ?? source.fixReplacing(method?.whole ?? wholeRecipe, with: text)
+        }
         if let cure = named.lazy.compactMap(cure).first {
             let prefix = isMethod ? typeName + "." : callees.prefix
             return report(
@@ -60,6 +63,20 @@ extension Model.RegistrationResolver {
             fixes: fixes)
     }
 
+    /// The edit that replaces the recipe together with the label that one modifier names; nil where there is none.
+    private func renaming(_ labels: [String?], _ callable: Model.Callable, _ text: String) -> Diagnostic.Fix? {
+        let mentions = modifiers.filter { [.parameter, .argument].contains($0.kind) }
+            .flatMap(\.arguments).filter { $0.label == nil }.compactMap { resolver.word($0, in: document) }
+        guard labels.count == callable.labels.count, let mention = mentions.first(where: { labels.contains($0.text) }),
+            mentions.count == 1, let index = labels.firstIndex(of: mention.text), let label = callable.labels[index],
+            label != mention.text
+        else { return nil }
+        let between = source.text(Span(start: wholeRecipe.end, end: mention.span.start))
+        var fix = source.fixReplacing(wholeRecipe.joined(mention.span), with: text + between + label)
+        fix.title = "replace with \(text)"
+        return fix
+    }
+
     /// The change that lets generated code call a hidden declaration; nil if it is not hidden.
     private func cure(_ callable: Model.Callable) -> String? {
         switch obstacle(to: callable) {
@@ -75,7 +92,9 @@ extension Model.RegistrationResolver {
         let all = outline.members(of: memberOwner, kind: .function, inherited: true)
             .filter { outline.flags(of: $0).contains(.static) != isMethod }
         let near = Spelling.nearest(to: name, among: all.map { outline.name(of: $0) }, limit: 1).first
-        return all.filter { outline.name(of: $0) == near }.map { Model.Callable($0, in: outline) }
+        // All of a short list.
+        let isMeant = near.map { near in { self.outline.name(of: $0) == near } } ?? { _ in all.count <= 3 }
+        return all.filter(isMeant).map { Model.Callable($0, in: outline) }
     }
 
     /// Whether a type may have unread members.
@@ -259,7 +278,10 @@ extension Model.RegistrationResolver {
         if outline.declarationCount == 0 { return reportNoSources(advice, at: place) }
         let names = outline.typeNames()
         var near = Spelling.nearest(to: typeName, among: names)
-        if near.isEmpty { near = Spelling.longer(than: typeName, among: names).map { [$0] } ?? [] }
+        if near.isEmpty {
+            let renamed = Spelling.longer(than: typeName, among: names) ?? Spelling.renamed(typeName, among: names)
+            near = renamed.map { [$0] } ?? []
+        }
         report(
             .unknownType, "cannot find type '\(typeName)' in the sources of \(readModules)" + resolver.didYouMean(near),
             notes: advice.map { .init(place, $0) },

@@ -86,7 +86,8 @@ extension Model.Resolver {
                 notes: [.init(model.place(part.nameSpan, in: part.document), "'\(name)' is declared here")])
             return nil
         }
-        let near = Spelling.nearest(to: name, among: model.ownParts.map(\.name) + model.graphs.map(\.name), limit: 1)
+        var near = Spelling.nearest(to: name, among: model.ownParts.map(\.name) + model.graphs.map(\.name), limit: 1)
+        if near.isEmpty { near = Spelling.renamed(name, among: model.ownParts.map(\.name)).map { [$0] } ?? [] }
         let isGraph = near.first.map { names.parts[$0] == nil } ?? (include.path.count > 1 || name.hasSuffix("Graph"))
         report(
             isGraph ? .unknownGraph : .unknownPart, span, in: document,

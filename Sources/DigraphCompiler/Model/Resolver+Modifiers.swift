@@ -75,6 +75,10 @@ extension Model.Resolver {
         let lifetime = Model.Lifetime(name: name, argument: nil).map { _ in "." + name } ?? near
         if modifier.firstContent == nil, let lifetime, Model.Lifetime.spellings.contains(lifetime) {
             near = ".lifetime(\(lifetime))"
+        } else if near == ".lifetime", case .member(let scope, argument: nil)? = modifier.arguments.first?.value,
+            let lifetime = Self.namesElsewhere[scope.text]
+        {
+            near = ".lifetime(\(lifetime))"
         }
         let written = Span(
             start: modifier.span.start, end: near?.hasSuffix(")") == true ? modifier.span.end : modifier.name.span.end)

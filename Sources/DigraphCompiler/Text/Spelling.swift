@@ -30,6 +30,32 @@ package enum Spelling {
         return found.count == 1 ? found.first : nil
     }
 
+    /// The only candidate with as many words, of which one differs: `TaxRates` for `TaxTable`.
+    package static func renamed(_ name: String, among candidates: [String]) -> String? {
+        let written = words(name)
+        if written.count < 2 { return nil }
+        let found = Set(
+            candidates.filter { candidate in
+                let words = words(candidate)
+                return candidate != name && words.count == written.count
+                    && zip(words, written).filter({ $0 != $1 }).count == 1
+            })
+        return found.count == 1 ? found.first : nil
+    }
+
+    /// The words of a name, each from its capital.
+    private static func words(_ name: String) -> [String] {
+        var result: [String] = []
+        var wasCapital = false
+        for scalar in name.unicodeScalars {
+            let isCapital = scalar.isASCII && Byte.isCapital(UInt8(scalar.value))
+            if result.isEmpty || isCapital && !wasCapital { result.append("") }
+            result[result.count - 1].unicodeScalars.append(scalar)
+            wasCapital = isCapital
+        }
+        return result
+    }
+
     private static func folded(_ byte: UInt8) -> UInt8 { Byte.isCapital(byte) ? byte | 0x20 : byte }
 
     /// The number of insertions, deletions, replacements and exchanges of neighbours between two texts (optimal string
