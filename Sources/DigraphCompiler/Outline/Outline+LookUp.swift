@@ -3,7 +3,7 @@ extension Outline {
     ///
     /// Searches the scope and the enclosing ones, with extensions, superclasses and protocols, then the top level of the
     /// scope's module, then the other modules, which are read on demand. The path can begin with a module's name. Names of the
-    /// standard library have no declarations here, unless the module itself declares them.
+    /// standard library have no declarations here, unless the module itself or an imported one declares them.
     /// - Parameters:
     ///   - path: `["Outer", "Inner"]`, without generic arguments and backticks.
     ///   - scope: A declaration; nil for the top level of module 0.
@@ -33,7 +33,7 @@ extension Outline {
             if found.isEmpty, let module = moduleIndex(named: first), let second = rest.popFirst() {
                 storage.readModule(module)
                 found = visible(topLevelTypes(second, module: module), from: own, testable: testable)
-            } else if found.isEmpty, !StandardNames.contains(first) {
+            } else if found.isEmpty, !StandardNames.contains(first) || StandardNames.isTaken(first) {
                 let imported = (user ?? scope).map(importedModules(by:)) ?? imported
                 found = lookUpInOtherModules(first, own: own, testable: testable, imported: imported)
             }
@@ -177,9 +177,11 @@ extension Outline {
         storage.names.find(name, module: module).filter { kind(of: $0).isType }
     }
 
-    /// Searches the imported modules first, then the others, nearest first.
+    /// Searches the imported modules first, then the others, nearest first; for names of the standard library, the imported
+    /// modules only.
     private func lookUpInOtherModules(_ name: String, own: Int, testable: Set<Int>, imported: [Int]) -> [ID] {
-        for module in imported + storage.modules.indices where module != own && (module != 0 || own == 0) {
+        let others = StandardNames.contains(name) ? 0..<0 : storage.modules.indices
+        for module in imported + others where module != own && (module != 0 || own == 0) {
             storage.readModule(module)
             let found = visible(topLevelTypes(name, module: module), from: own, testable: testable)
             if !found.isEmpty { return found }
@@ -189,8 +191,8 @@ extension Outline {
 
     /// Whether a bare name can also mean a type of another module: of the compiled one, or an imported one.
     package func isShared(_ name: String, of module: Int, imported: [Int], testable: Set<Int>) -> Bool {
-        // For names of the standard library, only the compiled module is searched.
-        ([0] + (StandardNames.contains(name) ? [] : imported)).contains { other in
+        // For most names of the standard library, only the compiled module is searched.
+        ([0] + (StandardNames.contains(name) && !StandardNames.isTaken(name) ? [] : imported)).contains { other in
             if other == module { return false }
             storage.readModule(other)
             return !visible(topLevelTypes(name, module: other), from: 0, testable: testable).isEmpty

@@ -4,6 +4,15 @@ extension Outline {
     package enum StandardNames {
         package static func contains(_ name: String) -> Bool { names.contains(name) }
 
+        /// Whether a module may declare the name for a type of its own, which then hides that of the standard library where
+        /// the module is imported.
+        static func isTaken(_ name: String) -> Bool { taken.contains(name) }
+
+        private static let taken: Set<String> = [
+            "Character", "Collection", "Decoder", "Duration", "Encoder", "Hasher", "Identifiable", "Range", "Result",
+            "Sequence", "Task",
+        ]
+
         private static let names: Set<String> = [
             "Any", "AnyClass", "AnyHashable", "AnyObject", "Array", "ArraySlice", "AsyncSequence", "AsyncStream",
             "AsyncThrowingStream", "BinaryInteger", "BitwiseCopyable", "Bool", "CaseIterable", "Character",
