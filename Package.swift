@@ -5,9 +5,12 @@ import PackageDescription
 /// the commit that is tagged. While it is nil, the trait builds from source.
 let published: (url: String, checksum: String)? = nil
 
-/// The plugin's tool: built from source, or from an artifact bundle. With the trait `Installed` there is none here.
+/// The traits with which the plugin's tool is built from source. With the trait `Installed`, the package has none.
+let traitsOfSource: Set = published == nil ? ["FromSource", "Optimized", "Prebuilt"] : ["FromSource", "Optimized"]
+
+/// The plugin's tool: built from source, or from an artifact bundle.
 var generator: [Target.Dependency] = [
-    .target(name: "digraph-generate", condition: .when(traits: ["FromSource", "Optimized"]))
+    .target(name: "digraph-generate", condition: .when(traits: traitsOfSource))
 ]
 var prebuilt: [Target] = []
 if let bundle = Context.environment["DIGRAPH_PREBUILT"] {
@@ -24,14 +27,14 @@ if let bundle = Context.environment["DIGRAPH_PREBUILT"] {
 
 /// Nobody debugs the tools of a package that they use: debug information and the checks of LLVM's code are a tenth of a
 /// compilation. `--traits Optimized` has both.
-let compiledQuickly: [SwiftSetting] = [
+let withoutDebugInformation: [SwiftSetting] = [
     .unsafeFlags(["-gnone", "-Xfrontend", "-disable-llvm-verify"], .when(traits: ["FromSource"]))
 ]
 
 /// To optimise the generator takes minutes of each consumer's first release build and saves milliseconds of the later ones.
 /// SwiftPM's native build system even does it twice.
-let neverOptimized: [SwiftSetting] =
-    compiledQuickly + [.unsafeFlags(["-Onone"], .when(configuration: .release, traits: ["FromSource"]))]
+let unoptimized: [SwiftSetting] =
+    withoutDebugInformation + [.unsafeFlags(["-Onone"], .when(configuration: .release, traits: ["FromSource"]))]
 
 let package = Package(
     name: "digraph",
@@ -56,12 +59,12 @@ let package = Package(
     targets: prebuilt + [
         .target(name: "DigraphAtomics"),
         .target(name: "DigraphRuntime", dependencies: ["DigraphAtomics"]),
-        .target(name: "DigraphCompiler", swiftSettings: neverOptimized),
+        .target(name: "DigraphCompiler", swiftSettings: unoptimized),
         .executableTarget(
-            name: "digraph-generate", dependencies: ["DigraphCompiler"], swiftSettings: neverOptimized),
-        .target(name: "DigraphTools", dependencies: ["DigraphCompiler"], swiftSettings: compiledQuickly),
+            name: "digraph-generate", dependencies: ["DigraphCompiler"], swiftSettings: unoptimized),
+        .target(name: "DigraphTools", dependencies: ["DigraphCompiler"], swiftSettings: withoutDebugInformation),
         .executableTarget(
-            name: "digraph", dependencies: ["DigraphCompiler", "DigraphTools"], swiftSettings: compiledQuickly),
+            name: "digraph", dependencies: ["DigraphCompiler", "DigraphTools"], swiftSettings: withoutDebugInformation),
         .plugin(name: "DigraphBuild", capability: .buildTool(), dependencies: generator),
         .plugin(
             name: "DigraphCommand",
