@@ -46,14 +46,16 @@ extension LinkReport {
     /// Ambiguities of one key, in which one candidate wraps the others, have one cause.
     func withoutRepeatedWrappers(_ ambiguities: [Graph.Ambiguity]) -> [Graph.Ambiguity] {
         var result: [Graph.Ambiguity] = []
+        var wrapped: [Model.Key: Int] = [:]
         for ambiguity in ambiguities {
-            let same = result.firstIndex { $0.key == ambiguity.key && $0.candidates == ambiguity.candidates }
             let nodes = ambiguity.candidates.compactMap { graph.providers[$0].node }
-            if let same, wrapper(among: nodes, ambiguity.key) != nil {
-                result[same].sites += ambiguity.sites
-            } else {
-                result.append(ambiguity)
+            let isWrapped = wrapper(among: nodes, ambiguity.key) != nil
+            if isWrapped, let first = wrapped[ambiguity.key], result[first].candidates == ambiguity.candidates {
+                result[first].sites += ambiguity.sites
+                continue
             }
+            if isWrapped { wrapped[ambiguity.key] = result.count }
+            result.append(ambiguity)
         }
         return result
     }

@@ -68,11 +68,8 @@ extension Outline {
     private func protocolInitializers(of type: ID) -> [Initializer] {
         guard kind(of: type) != .`protocol` else { return [] }
         var result: [Initializer] = []
-        for id in protocols(of: type) {
-            for written in members(of: id, kind: .initializer, named: "init") {
-                guard let container = parent(of: written), container != id, !isExcluded(type, by: container),
-                    !isExcluded(type, by: written)
-                else { continue }
+        for container in protocols(of: type).flatMap(extensions) where !isExcluded(type, by: container) {
+            for written in children(of: container, kind: .initializer) where !isExcluded(type, by: written) {
                 var initializer = initializer(declared: written, of: type)
                 initializer.origin = .inherited
                 result.append(initializer)

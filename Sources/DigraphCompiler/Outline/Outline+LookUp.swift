@@ -33,7 +33,7 @@ extension Outline {
             if found.isEmpty, let module = moduleIndex(named: first), let second = rest.popFirst() {
                 storage.readModule(module)
                 found = visible(topLevelTypes(second, module: module), from: own, testable: testable)
-            } else if found.isEmpty, !StandardNames.contains(first) || StandardNames.isTaken(first) {
+            } else if found.isEmpty, !StandardNames.isReserved(first) {
                 let imported = (user ?? scope).map(importedModules(by:)) ?? imported
                 found = lookUpInOtherModules(first, own: own, testable: testable, imported: imported)
             }
@@ -177,8 +177,8 @@ extension Outline {
         storage.names.find(name, module: module).filter { kind(of: $0).isType }
     }
 
-    /// Searches the imported modules first, then the others, nearest first; for names of the standard library, the imported
-    /// modules only.
+    /// Searches the imported modules first, then the others, nearest first; for a name that the standard library has, too, the
+    /// imported modules only.
     private func lookUpInOtherModules(_ name: String, own: Int, testable: Set<Int>, imported: [Int]) -> [ID] {
         let others = StandardNames.contains(name) ? 0..<0 : storage.modules.indices
         for module in imported + others where module != own && (module != 0 || own == 0) {
@@ -191,8 +191,8 @@ extension Outline {
 
     /// Whether a bare name can also mean a type of another module: of the compiled one, or an imported one.
     package func isShared(_ name: String, of module: Int, imported: [Int], testable: Set<Int>) -> Bool {
-        // For most names of the standard library, only the compiled module is searched.
-        ([0] + (StandardNames.contains(name) && !StandardNames.isTaken(name) ? [] : imported)).contains { other in
+        // For reserved names, only the compiled module is searched.
+        ([0] + (StandardNames.isReserved(name) ? [] : imported)).contains { other in
             if other == module { return false }
             storage.readModule(other)
             return !visible(topLevelTypes(name, module: other), from: 0, testable: testable).isEmpty

@@ -28,8 +28,8 @@ enum DiagnosticsPage {
         }
         page += "\n## Twelve common mistakes\n\n"
         page += lines(
-            "One mistake of each kind in a program of some size, as `digraph validate` shows it, and the first cure. The tests "
-                + "make the edits of sixty such mistakes, and want the error gone and no new one.")
+            "Twelve of the 120 mistakes that the tests make in programs of some size, as `digraph validate` shows them, and the "
+                + "first cure. The tests apply each cure, and want the error gone and no new one.")
         for mistake in mistakes { page += try text(ofMistake: mistake) }
         for section in Catalogue.sections {
             page += "\n## \(section.title)\n"
