@@ -68,8 +68,12 @@ extension Outline {
     private func protocolInitializers(of type: ID) -> [Initializer] {
         guard kind(of: type) != .`protocol` else { return [] }
         var result: [Initializer] = []
-        for container in protocols(of: type).flatMap(extensions) where !isExcluded(type, by: container) {
-            for written in children(of: container, kind: .initializer) where !isExcluded(type, by: written) {
+        // A protocol's own initializers are requirements. Most protocols have no extensions.
+        for id in protocols(of: type) where !extensions(of: id).isEmpty {
+            for written in members(of: id, kind: .initializer, named: "init") {
+                guard let container = parent(of: written), container != id, !isExcluded(type, by: container),
+                    !isExcluded(type, by: written)
+                else { continue }
                 var initializer = initializer(declared: written, of: type)
                 initializer.origin = .inherited
                 result.append(initializer)
