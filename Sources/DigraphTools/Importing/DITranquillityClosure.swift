@@ -11,11 +11,13 @@ struct DITranquillityClosure {
 
     /// The registration that `register` begins.
     ///
-    /// - Parameter modifier: The closure behind an initializer, in which `arg($0)` and the like stand.
+    /// - Parameters:
+    ///   - code: That of a branch of the closure; nil for all of it.
+    ///   - modifier: The closure behind an initializer, in which `arg($0)` and the like stand.
     mutating func made(
-        _ first: CallChain.Argument, modifier: CallChain.Argument?
+        _ first: CallChain.Argument, _ code: Range<Int>?, modifier: CallChain.Argument?
     ) throws(ImportProblem) -> ImportedRegistration {
-        if tokens.isAt("{", first.value.lowerBound) { return try closure(first.value) }
+        if tokens.isAt("{", first.value.lowerBound) { return try closure(first.value, code) }
         if let type = SwinjectImporter.metatype(first.value, tokens) {
             guard modifier == nil else { throw ImportProblem("this form of 'register' is not supported") }
             return ImportedRegistration(provider: .external(type: known.qualified(type, in: outer)))
@@ -130,14 +132,17 @@ struct DITranquillityClosure {
 
     // MARK: - Registering by closure
 
-    private mutating func closure(_ closure: Range<Int>) throws(ImportProblem) -> ImportedRegistration {
+    private mutating func closure(
+        _ closure: Range<Int>, _ branch: Range<Int>?
+    ) throws(ImportProblem) -> ImportedRegistration {
         let shape = ClosureShape((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
-        var code = FactoryCode(file: file, known: known, outer: outer, body: shape.body)
+        let body = branch ?? shape.body
+        var code = FactoryCode(file: file, known: known, outer: outer, body: body)
         code.forbidden = file.localNames(at: closure.lowerBound)
-        let names = shape.parameters.isEmpty ? shorthandNames(in: shape.body) : shape.parameters.map(\.name)
+        let names = shape.parameters.isEmpty ? shorthandNames(in: body) : shape.parameters.map(\.name)
         let types = shape.parameters.isEmpty ? names.map { _ in nil } : shape.parameters.map(\.type)
-        let uses = try uses(of: names, types: types, in: shape.body)
+        let uses = try uses(of: names, types: types, in: body)
         let isEachOnce = uses.parameters.count == names.count && Set(uses.parameters).count == names.count
         if isEachOnce {
             code.requests = uses.requests
@@ -156,13 +161,13 @@ struct DITranquillityClosure {
             }
             code.given = zip(names, types).map { .init(name: $0, type: known.qualified($1 ?? "", in: outer)) }
         }
-        let type = shape.result ?? staticType(of: shape.body)
+        let type = shape.result ?? staticType(of: body)
         if let type, shape.result == nil,
-            tokens.isAt("as", shape.body.lowerBound + 1) || shape.body.contains(where: { tokens.isAt("as", $0) })
+            tokens.isAt("as", body.lowerBound + 1) || body.contains(where: { tokens.isAt("as", $0) })
         {
             return try code.registration(service: type, isService: { $0 != type })
         }
-        let isConstruction = Construction(of: shape.body, in: tokens, implicit: shape.result) != nil
+        let isConstruction = Construction(of: body, in: tokens, implicit: shape.result) != nil
         return try code.registration(
             service: isConstruction && shape.result == nil ? nil : type, isService: { _ in false })
     }

@@ -42,20 +42,23 @@ struct DITranquillityImporter {
                 parts.add(unread.item(at: index, in: file), at: index, in: file)
             }
             for index in starts {
-                let item: ImportedPart.Item
                 let condition = file.condition(at: index)
                 do throws(ImportProblem) {
-                    var registration = try registration(at: index, file)
-                    registration.path = file.path
-                    registration.line = file.line(of: index)
-                    registration.condition = condition
-                    item = .registration(registration)
+                    let branches = try registrations(at: index, file)
+                    for (number, branch) in branches.enumerated() {
+                        var registration = branch.registration
+                        registration.path = file.path
+                        registration.line = file.line(of: index)
+                        registration.condition = branches.count > 1 ? file.condition(at: branch.start) : condition
+                        parts.add(.registration(registration), at: number == 0 ? index : branch.start, in: file)
+                    }
                 } catch {
                     var problem = error
                     problem.placeholder = placeholder(at: index, file)
-                    item = .problem(problem, path: file.path, line: file.line(of: index), condition: condition)
+                    parts.add(
+                        .problem(problem, path: file.path, line: file.line(of: index), condition: condition), at: index,
+                        in: file)
                 }
-                parts.add(item, at: index, in: file)
             }
         }
         giveContainer(&parts)
@@ -93,7 +96,26 @@ struct DITranquillityImporter {
 
     // MARK: - One registration
 
-    private mutating func registration(at index: Int, _ file: SwiftFile) throws(ImportProblem) -> ImportedRegistration {
+    /// One registration, or one for each branch of an `#if` that is the whole closure, with the first token of its code.
+    private mutating func registrations(
+        at index: Int, _ file: SwiftFile
+    ) throws(ImportProblem) -> [(registration: ImportedRegistration, start: Int)] {
+        let tokens = file.tokens
+        guard let first = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first?.arguments?.first,
+            tokens.isAt("{", first.value.lowerBound)
+        else { return [(try registration(at: index, nil, file), index)] }
+        let body = ClosureShape((first.value.lowerBound + 1)..<(first.value.upperBound - 1), in: tokens).body
+        var found: [(registration: ImportedRegistration, start: Int)] = []
+        for branch in file.branches(of: body) {
+            found.append((try registration(at: index, branch, file), branch.lowerBound))
+        }
+        return found
+    }
+
+    /// - Parameter code: That of the closure, or of one of its branches.
+    private mutating func registration(
+        at index: Int, _ code: Range<Int>?, _ file: SwiftFile
+    ) throws(ImportProblem) -> ImportedRegistration {
         let tokens = file.tokens
         try PartList.checkPlace(of: index, in: file, containers: [])
         guard let chain = CallChain(at: index, in: tokens, limit: tokens.count), let call = chain.links.first,
@@ -104,7 +126,7 @@ struct DITranquillityImporter {
         var reader = DITranquillityClosure(file: file, known: sources.known, outer: outer, tags: tags)
         defer { tags = reader.tags }
         var registration = try reader.made(
-            first, modifier: arguments.dropFirst().last { tokens.isAt("{", $0.value.lowerBound) })
+            first, code, modifier: arguments.dropFirst().last { tokens.isAt("{", $0.value.lowerBound) })
         guard sources.known.isVisible(registration.type, in: outer) else {
             throw ImportProblem("'\(registration.type)' is private to its file")
         }
@@ -163,7 +185,7 @@ struct DITranquillityImporter {
         }
         tags = reader.tags
         let modifier = chain.links[0].arguments?.dropFirst().last { file.tokens.isAt("{", $0.value.lowerBound) }
-        let made = chain.links[0].arguments?.first.flatMap { try? reader.made($0, modifier: modifier) }
+        let made = chain.links[0].arguments?.first.flatMap { try? reader.made($0, nil, modifier: modifier) }
         if let placeholder = made?.placeholder, sources.known.isVisible(placeholder.type, in: outer) {
             return .init(type: placeholder.type, aliases: aliases, parameters: placeholder.parameters)
         }

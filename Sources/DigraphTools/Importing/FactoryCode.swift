@@ -168,8 +168,7 @@ struct FactoryCode {
         guard laterClosures(around: request) != nil else {
             throw ImportProblem("'\(tokens.text(request.range))' is asked for under a condition")
         }
-        let conditions = file.blocks.conditions(at: request.range.lowerBound)
-        guard conditions == file.blocks.conditions(at: body.lowerBound - 1) else {
+        guard file.condition(at: request.range.lowerBound) == file.condition(at: body.lowerBound - 1) else {
             throw ImportProblem("'\(tokens.text(request.range))' is asked for under '#if'")
         }
         var index = request.range.lowerBound - 1

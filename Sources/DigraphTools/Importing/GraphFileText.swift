@@ -20,18 +20,18 @@ extension ImportedPart {
         part.includes = includes.filter { Self.isReadable("graph G {\ninclude \($0)\n}\n") }
         if !Self.isReadable("graph \(name) {\n}\n") { part.name = "Unnamed\(kind == .part ? "Part" : "Graph")" }
         part.items = items.map { item in
-            let condition = item.condition.isEmpty ? "" : "#if \(item.condition)\n#endif\n"
+            let condition = item.condition.isEmpty ? "" : "#if \(item.condition.text)\n#endif\n"
             switch item {
             case .graph(let graph): return .graph(graph.readable())
             case .registration(let registration):
                 if Self.isReadable("graph G {\n\(condition)\(registration.text)}\n") { return item }
                 return .problem(
                     ImportProblem("it cannot be written in a graph file"), path: registration.path,
-                    line: registration.line, condition: "")
+                    line: registration.line, condition: Condition())
             case .problem(var problem, let path, let line, let written):
                 let isReadable = condition.isEmpty || Self.isReadable("graph G {\n\(condition)}\n")
                 if !isReadable || !Self.isReadable("graph G {\n\(item.text())}\n") { problem.placeholder = nil }
-                return .problem(problem, path: path, line: line, condition: isReadable ? written : "")
+                return .problem(problem, path: path, line: line, condition: isReadable ? written : Condition())
             }
         }
         return part
@@ -65,7 +65,7 @@ extension ImportedPart {
             kind == .part ? "part \(name) {\n" : "graph \(name)\(inputs.isEmpty ? "" : "(\(inputs))")\(protocols) {\n"
         text += includes.map { "include \($0)\n" }.joined()
         if !includes.isEmpty, !items.isEmpty { text += "\n" }
-        var condition = ""
+        var conditions = ConditionWriter()
         var isBehindProblem = false
         let usual = usualLifetime
         if let usual { text += "lifetime \(usual)\n\n" }
@@ -74,25 +74,20 @@ extension ImportedPart {
                 if case .problem(let problem, _, _, _) = item { problem.placeholder == nil } else { false }
             if isBehindProblem != isProblem { text += "\n" }
             isBehindProblem = isProblem
-            if item.condition != condition {
-                if !condition.isEmpty { text += "#endif\n\n" }
-                if !item.condition.isEmpty { text += "#if \(item.condition)\n" }
-                condition = item.condition
-            }
+            text += conditions.lines(to: item.condition)
             if let comments = comments[index] { text += "\n" + comments.map { $0.onOneLine + "\n" }.joined() }
             text += item.text(besides: usual)
         }
-        if !condition.isEmpty { text += "#endif\n" }
-        return text + "}\n"
+        return text + conditions.lines(to: Condition()) + "}\n"
     }
 }
 
 extension ImportedPart.Item {
-    fileprivate var condition: String {
+    fileprivate var condition: Condition {
         switch self {
         case .registration(let registration): registration.condition
         case .problem(_, _, _, let condition): condition
-        case .graph: ""
+        case .graph: Condition()
         }
     }
 

@@ -3,7 +3,7 @@ struct ImportedPart {
     enum Item {
         case registration(ImportedRegistration)
         /// What was given up, and where it stands in the Swift sources.
-        case problem(ImportProblem, path: String, line: Int, condition: String)
+        case problem(ImportProblem, path: String, line: Int, condition: Condition)
         /// A nested graph, by name.
         case graph(ImportedPart)
     }

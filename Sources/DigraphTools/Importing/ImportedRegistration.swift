@@ -81,8 +81,7 @@ struct ImportedRegistration {
     var isolation: String?
     /// `.accessor(name)`
     var accessor: String?
-    /// Of `#if`, empty where there is none.
-    var condition = ""
+    var condition = Condition()
     /// What its making needs.
     var needs: [Key] = []
     /// What its making makes by functions, in requests of their own.

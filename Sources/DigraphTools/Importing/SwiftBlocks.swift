@@ -44,17 +44,17 @@ struct SwiftBlocks {
     }
 
     /// From which token on the conditions apply, in order.
-    private var conditionStarts: [(token: Int, conditions: [String])] = []
+    private var conditionStarts: [(token: Int, condition: Condition)] = []
 
-    /// The conditions of the `#if`s around a token, from the outside in.
-    func conditions(at token: Int) -> [String] {
+    /// The conditions of the `#if`s around a token.
+    func condition(at token: Int) -> Condition {
         var low = 0
         var high = conditionStarts.count
         while low < high {
             let middle = (low + high) / 2
             if conditionStarts[middle].token <= token { low = middle + 1 } else { high = middle }
         }
-        return low == 0 ? [] : conditionStarts[low - 1].conditions
+        return low == 0 ? Condition() : conditionStarts[low - 1].condition
     }
 
     /// How many blocks nest in each other.
@@ -83,7 +83,7 @@ extension SwiftBlocks {
         let tokens: SwiftTokens
         var blocks: [Block] = []
         var blockOfToken: [Int?] = []
-        var conditionStarts: [(token: Int, conditions: [String])] = []
+        var conditionStarts: [(token: Int, condition: Condition)] = []
 
         private struct Open {
             var block: Int?
@@ -101,7 +101,7 @@ extension SwiftBlocks {
         private var statement = Statement(start: 0)
         private var current: Int?
         /// The branches of each `#if` that is open.
-        private var branches: [[String]] = []
+        private var branches: [Condition.Branches] = []
 
         init(_ tokens: SwiftTokens) { self.tokens = tokens }
 
@@ -223,20 +223,8 @@ extension SwiftBlocks {
             } else {
                 branches.append([condition])
             }
-            conditionStarts.append((index, branches.prefix(SwiftBlocks.maximumDepth).map(SwiftBlocks.condition)))
+            conditionStarts.append((index, Condition(levels: Array(branches.prefix(SwiftBlocks.maximumDepth)))))
         }
-    }
-
-    /// The condition of the last of some branches: none of those in front of it holds.
-    private static func condition(of branches: [String]) -> String {
-        let negated = branches.dropLast().map { isSingle($0) ? "!\($0)" : "!(\($0))" }
-        guard let last = branches.last, !last.isEmpty else { return negated.joined(separator: " && ") }
-        if negated.isEmpty { return last }
-        return (negated + [last.contains("||") ? "(\(last))" : last]).joined(separator: " && ")
-    }
-
-    private static func isSingle(_ condition: String) -> Bool {
-        condition.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
     private static let declarations: Set<String> = [

@@ -65,11 +65,8 @@ struct SwiftFile {
         }.joined(separator: ".")
     }
 
-    /// The conditions around a token, as one; empty where there are none.
-    func condition(at token: Int) -> String {
-        let all = blocks.conditions(at: token)
-        return all.count == 1 ? all[0] : all.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ")
-    }
+    /// The conditions around a token.
+    func condition(at token: Int) -> Condition { blocks.condition(at: token) }
 
     /// The branches of a body that is one `#if` with an `#else`; otherwise the body.
     func branches(of body: Range<Int>) -> [Range<Int>] {

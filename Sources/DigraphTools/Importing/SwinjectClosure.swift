@@ -12,17 +12,19 @@ struct SwinjectClosure {
     private var known: KnownTypes { importer.sources.known }
 
     /// The registration that a factory makes.
+    ///
+    /// - Parameter body: Its code, or that of one of its branches.
     func made(
-        _ factory: Range<Int>, service: String, tags: inout TagNames, isService: (String) -> Bool
+        _ factory: Range<Int>, _ body: Range<Int>?, service: String, tags: inout TagNames, isService: (String) -> Bool
     ) throws(ImportProblem) -> ImportedRegistration {
-        guard tokens.isAt("{", factory.lowerBound) else { return try reference(factory, service: service) }
+        guard let body, tokens.isAt("{", factory.lowerBound) else { return try reference(factory, service: service) }
         let shape = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: tokens)
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
         let resolver = shape.parameters.first?.name ?? "$0"
-        var code = FactoryCode(file: file, known: known, outer: outer, body: shape.body)
+        var code = FactoryCode(file: file, known: known, outer: outer, body: body)
         code.arguments = Array(shape.parameters.dropFirst())
-        let names = try names(of: [resolver, receiver ?? resolver], in: shape.body, hiddenBy: code.arguments)
-        let found = try requests(of: names, in: shape.body, tags: &tags)
+        let names = try names(of: [resolver, receiver ?? resolver], in: body, hiddenBy: code.arguments)
+        let found = try requests(of: names, in: body, tags: &tags)
         code.requests = found.requests
         code.containerNames = Set(names)
         code.forbidden = file.localNames(at: factory.lowerBound).subtracting(receiver.map { [$0] } ?? [])

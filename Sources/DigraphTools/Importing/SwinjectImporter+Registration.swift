@@ -2,7 +2,31 @@ import DigraphCompiler
 
 /// One call of `register`, with what is chained to it.
 extension SwinjectImporter {
-    mutating func registration(at index: Int, _ file: SwiftFile) throws(ImportProblem) -> ImportedRegistration {
+    /// One registration, or one for each branch of an `#if` that is the whole factory, with the first token of its code.
+    mutating func registrations(
+        at index: Int, _ file: SwiftFile
+    ) throws(ImportProblem) -> [(registration: ImportedRegistration, start: Int)] {
+        let tokens = file.tokens
+        let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first
+        guard let call, call.name == "register", let factory = Self.factory(of: call),
+            tokens.isAt("{", factory.lowerBound)
+        else { return [(try registration(at: index, nil, file), index)] }
+        let body = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: tokens).body
+        var found: [(registration: ImportedRegistration, start: Int)] = []
+        for branch in file.branches(of: body) {
+            found.append((try registration(at: index, branch, file), branch.lowerBound))
+        }
+        return found
+    }
+
+    private static func factory(of call: CallChain.Link) -> Range<Int>? {
+        call.arguments?.dropFirst().first { $0.label == "factory" || $0.isTrailing || $0.label == nil }?.value
+    }
+
+    /// - Parameter code: That of the factory, or of one of its branches.
+    private mutating func registration(
+        at index: Int, _ code: Range<Int>?, _ file: SwiftFile
+    ) throws(ImportProblem) -> ImportedRegistration {
         let tokens = file.tokens
         try PartList.checkPlace(of: index, in: file, containers: ["Container", "Assembler"])
         guard let chain = CallChain(at: index, in: tokens, limit: tokens.count), let call = chain.links.first,
@@ -29,15 +53,9 @@ extension SwinjectImporter {
             try closure.complete(&registration, with: factory.value, service: service, tags: &tags)
             return registration
         default:
-            guard
-                let factory = arguments.first(where: {
-                    $0.label == "factory" || $0.isTrailing || $0.label == nil && $0.value != arguments[0].value
-                })
-            else {
-                throw ImportProblem("there is no factory")
-            }
+            guard let factory = Self.factory(of: call) else { throw ImportProblem("there is no factory") }
             let services = services
-            registration = try closure.made(factory.value, service: service, tags: &tags) { type in
+            registration = try closure.made(factory, code, service: service, tags: &tags) { type in
                 services.contains(KnownTypes.normalized(type))
             }
             if let completed = arguments.last, completed.label == "initCompleted" {

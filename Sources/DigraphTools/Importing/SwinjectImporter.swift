@@ -41,7 +41,6 @@ struct SwinjectImporter {
         var parts = PartList(suffixes: ["Assembly", "Assembler", "Container", "Module"], assemblies: ["Assembly"])
         parts.ofOthers = containers.others
         parts.graphItems = containers.problems
-        /// By key, the container in which it is registered.
         var owners: [String: Int] = [:]
         for file in files {
             let starts = Self.starts(in: file)
@@ -49,38 +48,31 @@ struct SwinjectImporter {
             let (later, overriding) = laterOnes(starts, file)
             var translated: Set<Int> = []
             for index in starts {
-                let item: ImportedPart.Item
                 let condition = file.condition(at: index)
                 do throws(ImportProblem) {
-                    let receiver = Self.receiver(of: index, file.tokens)
-                    if let problem = containers.problem(at: index, receiver: receiver, file) { throw problem }
-                    if let number = containers.number(of: receiver, at: index, file) {
-                        let key = key(of: index, file)
-                        if let other = owners[key], other != number {
-                            throw ImportProblem(
-                                "it is also registered in another container, which becomes a separate graph",
-                                isTranslatable: false)
-                        }
-                        owners[key] = number
-                    }
+                    try checkContainer(of: index, file, containers, &owners)
                     if let other = later[index] {
                         throw ImportProblem(
                             "it is registered again at \(file.path):\(file.line(of: other)); the last one wins",
                             isTranslatable: false)
                     }
-                    var registration = try registration(at: index, file)
-                    registration.path = file.path
-                    registration.line = file.line(of: index)
-                    registration.condition = condition
-                    registration.isDefault = overriding.contains(index)
-                    item = .registration(registration)
+                    let branches = try registrations(at: index, file)
+                    for (number, branch) in branches.enumerated() {
+                        var registration = branch.registration
+                        registration.path = file.path
+                        registration.line = file.line(of: index)
+                        registration.condition = branches.count > 1 ? file.condition(at: branch.start) : condition
+                        registration.isDefault = overriding.contains(index)
+                        parts.add(.registration(registration), at: number == 0 ? index : branch.start, in: file)
+                    }
                     translated.insert(index)
                 } catch {
                     var problem = error
                     if problem.isTranslatable { problem.placeholder = placeholder(at: index, file) }
-                    item = .problem(problem, path: file.path, line: file.line(of: index), condition: condition)
+                    parts.add(
+                        .problem(problem, path: file.path, line: file.line(of: index), condition: condition), at: index,
+                        in: file)
                 }
-                parts.add(item, at: index, in: file)
             }
             for forward in forwards where !(forward.target.map(translated.contains) ?? false) {
                 let problem = ImportProblem(
@@ -106,6 +98,21 @@ struct SwinjectImporter {
             parts.inputs = [.init(name: "resolver", type: "Resolver")]
         }
         return parts.parts(with: sources, besides: Self.modules)
+    }
+
+    /// - Parameter owners: By key, the container in which it is registered.
+    private mutating func checkContainer(
+        of index: Int, _ file: SwiftFile, _ containers: SwinjectContainers, _ owners: inout [String: Int]
+    ) throws(ImportProblem) {
+        let receiver = Self.receiver(of: index, file.tokens)
+        if let problem = containers.problem(at: index, receiver: receiver, file) { throw problem }
+        guard let number = containers.number(of: receiver, at: index, file) else { return }
+        let key = key(of: index, file)
+        if let other = owners[key], other != number {
+            throw ImportProblem(
+                "it is also registered in another container, which becomes a separate graph", isTranslatable: false)
+        }
+        owners[key] = number
     }
 
     static let modules: Set = ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
@@ -220,7 +227,7 @@ struct SwinjectImporter {
             let condition = file.condition(at: index)
             let key = [block, receiver, KnownTypes.normalized(type), tag] + types
             let always = key.joined(separator: "\n")
-            let text = condition.isEmpty ? always : always + "\n#if " + condition
+            let text = condition.isEmpty ? always : always + "\n#if " + condition.text
             if let other = last[text] { later[other] = index }
             if !condition.isEmpty, last[always] != nil { overriding.insert(index) }
             last[text] = index
