@@ -20,9 +20,20 @@ struct SwiftTokens: Sendable {
         var partner: Int?
     }
 
+    struct Comment: Sendable {
+        var start: Int
+        var end: Int
+        /// The token behind it.
+        var token: Int
+        /// Whether no token stands in front of it in its line.
+        var startsLine: Bool
+    }
+
     let path: String
     let bytes: [UInt8]
     private(set) var tokens: [Token] = []
+    /// In order.
+    private(set) var comments: [Comment] = []
 
     /// Reads a file, or the code in a part of it. Offsets are those of the file.
     init(_ source: SourceText, in code: Span? = nil) {
@@ -123,6 +134,10 @@ struct SwiftTokens: Sendable {
         while offset < scanner.limit {
             let token = scanner.token(at: offset)
             if token.kind.isTrivia {
+                if token.kind != .whitespace, token.kind != .newline {
+                    comments.append(
+                        Comment(start: offset, end: token.end, token: tokens.count, startsLine: startsLine))
+                }
                 startsLine = startsLine || token.kind != .whitespace && hasLineBreak(offset..<token.end)
                 followsSpace = true
                 offset = token.end

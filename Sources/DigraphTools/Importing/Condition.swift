@@ -15,13 +15,18 @@ struct Condition: Hashable {
 
     /// The condition of the last of some branches: none of those in front of it holds.
     static func text(of branches: Branches) -> String {
-        let negated = branches.dropLast().map { isSingle($0) ? "!\($0)" : "!(\($0))" }
+        let negated = branches.dropLast().map(negation)
         guard let last = branches.last, !last.isEmpty else { return negated.joined(separator: " && ") }
         if negated.isEmpty { return last }
         return (negated + [last.contains("||") ? "(\(last))" : last]).joined(separator: " && ")
     }
 
-    private static func isSingle(_ condition: String) -> Bool {
+    private static func negation(of condition: String) -> String {
+        if condition.hasPrefix("!"), isSingle(condition.dropFirst()) { return String(condition.dropFirst()) }
+        return isSingle(condition[...]) ? "!\(condition)" : "!(\(condition))"
+    }
+
+    private static func isSingle(_ condition: Substring) -> Bool {
         condition.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 }

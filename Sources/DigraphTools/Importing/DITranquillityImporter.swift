@@ -31,7 +31,7 @@ struct DITranquillityImporter {
         return importer.read()
     }
 
-    private static let modules: Set = ["DITranquillity"]
+    static let modules: Set = ["DITranquillity"]
 
     private mutating func read() -> [ImportedPart] {
         var parts = PartList(suffixes: ["DIPart", "Part", "DIFramework", "Framework", "Dependency", "Module"])
@@ -39,30 +39,21 @@ struct DITranquillityImporter {
         for file in sources.files(importing: Self.modules, orNaming: ["DIContainer", "DIPart", "DIFramework"]) {
             let starts = Self.starts(in: file)
             for index in unread.all(in: file, besides: starts) {
-                parts.add(unread.item(at: index, in: file), at: index, in: file)
+                parts.add(unread.problem(at: index, in: file), at: index, over: file.statement(at: index), in: file)
             }
             for index in starts {
-                let condition = file.condition(at: index)
+                let statement = file.statement(at: index)
                 do throws(ImportProblem) {
-                    let branches = try registrations(at: index, file)
-                    for (number, branch) in branches.enumerated() {
-                        var registration = branch.registration
-                        registration.path = file.path
-                        registration.line = file.line(of: index)
-                        registration.condition = branches.count > 1 ? file.condition(at: branch.start) : condition
-                        parts.add(.registration(registration), at: number == 0 ? index : branch.start, in: file)
-                    }
+                    parts.add(try registrations(at: index, file), at: index, over: statement, in: file)
                 } catch {
                     var problem = error
                     problem.placeholder = placeholder(at: index, file)
-                    parts.add(
-                        .problem(problem, path: file.path, line: file.line(of: index), condition: condition), at: index,
-                        in: file)
+                    parts.add(problem, at: index, over: statement, in: file)
                 }
             }
         }
         giveContainer(&parts)
-        return parts.parts(with: sources, besides: Self.modules)
+        return parts.parts(with: sources)
     }
 
     /// The container provides itself. What takes it goes on asking it: the graph has it as an input.
@@ -99,13 +90,13 @@ struct DITranquillityImporter {
     /// One registration, or one for each branch of an `#if` that is the whole closure, with the first token of its code.
     private mutating func registrations(
         at index: Int, _ file: SwiftFile
-    ) throws(ImportProblem) -> [(registration: ImportedRegistration, start: Int)] {
+    ) throws(ImportProblem) -> [PartList.Branch] {
         let tokens = file.tokens
         guard let first = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first?.arguments?.first,
             tokens.isAt("{", first.value.lowerBound)
         else { return [(try registration(at: index, nil, file), index)] }
         let body = ClosureShape((first.value.lowerBound + 1)..<(first.value.upperBound - 1), in: tokens).body
-        var found: [(registration: ImportedRegistration, start: Int)] = []
+        var found: [PartList.Branch] = []
         for branch in file.branches(of: body) {
             found.append((try registration(at: index, branch, file), branch.lowerBound))
         }

@@ -35,7 +35,7 @@ struct FactoryImporter {
         files = sources.files(importing: Self.modules, orNaming: ["Factory", "ParameterFactory"])
     }
 
-    private static let modules: Set = ["Factory", "FactoryKit"]
+    static let modules: Set = ["Factory", "FactoryKit"]
 
     static func parts(of sources: ImportSources) -> [ImportedPart] {
         var importer = FactoryImporter(sources)
@@ -171,30 +171,19 @@ struct FactoryImporter {
             let file = files[entry.file]
             let block = file.blocks.blocks[entry.block]
             let token = block.header.lowerBound
-            let condition = file.condition(at: token)
+            let statement = file.statement(of: block)
             do throws(ImportProblem) {
-                let (branches, remark) = try registrations(entry, block, file)
-                if let remark {
-                    parts.add(
-                        .problem(remark, path: file.path, line: file.line(of: token), condition: condition), at: token,
-                        in: file)
+                var (branches, remark) = try registrations(entry, block, file)
+                for number in branches.indices {
+                    branches[number].registration.name = entry.name
+                    branches[number].registration.container = entry.container
                 }
-                for (number, branch) in branches.enumerated() {
-                    var registration = branch.registration
-                    registration.path = file.path
-                    registration.line = file.line(of: token)
-                    registration.condition = branches.count > 1 ? file.condition(at: branch.start) : condition
-                    registration.name = entry.name
-                    registration.container = entry.container
-                    // The comments in front of the factory are of the first.
-                    parts.add(.registration(registration), at: number == 0 ? token : branch.start, in: file)
-                }
+                if let remark { parts.add(remark, at: token, over: nil, in: file) }
+                parts.add(branches, at: token, over: statement, in: file)
             } catch {
                 var problem = error
                 problem.placeholder = placeholder(entry)
-                parts.add(
-                    .problem(problem, path: file.path, line: file.line(of: token), condition: condition), at: token,
-                    in: file)
+                parts.add(problem, at: token, over: statement, in: file)
             }
         }
         for file in files {
@@ -204,14 +193,11 @@ struct FactoryImporter {
                     isAgain
                         ? "'\(file.tokens.text(index - 2))' is registered again at run time"
                         : "'\(file.tokens.text(index))' is used in a form that is not read")
-                parts.add(
-                    .problem(
-                        problem, path: file.path, line: file.line(of: index), condition: file.condition(at: index)),
-                    at: index, in: file)
+                parts.add(problem, at: index, over: file.statement(at: index), in: file)
             }
         }
         SharedCalls.giveUp(&parts.parts)
-        return parts.parts(with: sources, besides: Self.modules)
+        return parts.parts(with: sources)
     }
 
     /// `static let a = Factory { A() }`, `func a() -> Factory<A>`, `Container.shared.a.register { B() }`
@@ -238,11 +224,9 @@ struct FactoryImporter {
     }
 
     /// One registration for each branch of an `#if` that is the whole closure, with the first token of its code.
-    private typealias Branch = (registration: ImportedRegistration, start: Int)
-
     private func registrations(
         _ entry: Entry, _ block: SwiftBlocks.Block, _ file: SwiftFile
-    ) throws(ImportProblem) -> (branches: [Branch], remark: ImportProblem?) {
+    ) throws(ImportProblem) -> (branches: [PartList.Branch], remark: ImportProblem?) {
         let tokens = file.tokens
         guard block.body.count < FactoryCode.maximumLength else { throw ImportProblem("the code is too long") }
         guard sources.known.isVisible(entry.type, in: "") else {
@@ -278,7 +262,7 @@ struct FactoryImporter {
         }
         let body = (closure.value.lowerBound + 1)..<(closure.value.upperBound - 1)
         let shape = ClosureShape(body, in: tokens)
-        var branches: [Branch] = []
+        var branches: [PartList.Branch] = []
         for code in file.branches(of: shape.body) {
             var made = try made(entry, closure.value, shape, code, file)
             // What an initializer is on stands in the sources.

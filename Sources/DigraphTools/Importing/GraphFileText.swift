@@ -1,21 +1,10 @@
 import DigraphCompiler
 
 extension ImportedPart {
-    /// The graph file, laid out.
-    func text(path: String) -> String {
-        var text = imports.map { "import \($0)\n" }.joined()
-        if !imports.isEmpty { text += "\n" }
-        text += body
-        var problems: [Diagnostic] = []
-        let bytes = Layout.formatted(SourceText(path: path, text: text), reporting: &problems)
-        return bytes.map { String(decoding: $0, as: UTF8.self) } ?? text
-    }
-
     /// The part without what a graph file cannot say, such as the names of sources with mistakes.
     func readable() -> ImportedPart {
-        if Self.isReadable(imports.map { "import \($0)\n" }.joined() + body) { return self }
+        if Self.isReadable(body) { return self }
         var part = self
-        part.imports = imports.filter { Self.isReadable("import \($0)\n") }
         part.inputs = inputs.filter { Self.isReadable("graph G(\($0.name): \($0.type)) {\n}\n") }
         part.includes = includes.filter { Self.isReadable("graph G {\ninclude \($0)\n}\n") }
         if !Self.isReadable("graph \(name) {\n}\n") { part.name = "Unnamed\(kind == .part ? "Part" : "Graph")" }
@@ -25,58 +14,53 @@ extension ImportedPart {
             case .graph(let graph): return .graph(graph.readable())
             case .registration(let registration):
                 if Self.isReadable("graph G {\n\(condition)\(registration.text)}\n") { return item }
-                return .problem(
-                    ImportProblem("it cannot be written in a graph file"), path: registration.path,
-                    line: registration.line, condition: Condition())
+                return registration.left(ImportProblem("it cannot be written in a graph file"), condition: Condition())
             case .problem(var problem, let path, let line, let written):
                 let isReadable = condition.isEmpty || Self.isReadable("graph G {\n\(condition)}\n")
                 if !isReadable || !Self.isReadable("graph G {\n\(item.text())}\n") { problem.placeholder = nil }
+                if !isReadable { problem.comments.condition = Condition() }
                 return .problem(problem, path: path, line: line, condition: isReadable ? written : Condition())
             }
         }
         return part
     }
 
-    /// The part without imports if all that it names is of the module itself, or of the standard library. Copied code may
-    /// need an import without naming anything of it.
-    func withoutNeedlessImports(_ sources: ImportSources) -> ImportedPart {
-        if imports.isEmpty || registrations.contains(where: { $0.text.contains("{") }) { return self }
-        let tokens = SwiftTokens(SourceText(path: "", text: body))
-        let isKnown = (0..<tokens.count).allSatisfy { index in
-            let name = tokens.text(index)
-            if !tokens.isWord(index) || name.first?.isUppercase != true || name == "TODO" { return true }
-            if [".", "part", "graph", "include"].contains(index > 0 ? tokens.text(index - 1) : "") { return true }
-            return sources.types.contains(name) || Outline.StandardNames.contains(name)
-        }
-        var part = self
-        if isKnown { part.imports = [] }
-        return part
-    }
-
-    private static func isReadable(_ text: String) -> Bool {
+    static func isReadable(_ text: String) -> Bool {
         var problems: [Diagnostic] = []
         return Layout.formatted(SourceText(path: "", text: text), reporting: &problems) != nil
     }
 
-    private var body: String {
+    private var head: String {
+        if isExtension { return "extension \(name)" }
         let inputs = inputs.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
         let protocols = conformances.isEmpty ? "" : ": \(conformances.joined(separator: ", "))"
-        var text =
-            kind == .part ? "part \(name) {\n" : "graph \(name)\(inputs.isEmpty ? "" : "(\(inputs))")\(protocols) {\n"
+        return kind == .part ? "part \(name)" : "graph \(name)\(inputs.isEmpty ? "" : "(\(inputs))")\(protocols)"
+    }
+
+    private static func lines(_ lines: [String]) -> String { lines.map { "\($0)\n" }.joined() }
+
+    /// As it stands in a graph file, not laid out.
+    var body: String {
+        var text = "\(Self.lines(comments))\(head) {\n"
         text += includes.map { "include \($0)\n" }.joined()
         if !includes.isEmpty, !items.isEmpty { text += "\n" }
         var conditions = ConditionWriter()
         var isBehindProblem = false
-        let usual = usualLifetime
-        if let usual { text += "lifetime \(usual)\n\n" }
-        for (index, item) in items.enumerated() {
+        if let lifetime, !isExtension { text += "lifetime \(lifetime)\n\n" }
+        for item in items {
             let isProblem =
                 if case .problem(let problem, _, _, _) = item { problem.placeholder == nil } else { false }
             if isBehindProblem != isProblem { text += "\n" }
             isBehindProblem = isProblem
-            text += conditions.lines(to: item.condition)
-            if let comments = comments[index] { text += "\n" + comments.map { $0.onOneLine + "\n" }.joined() }
-            text += item.text(besides: usual)
+            let comments = item.comments
+            if !comments.section.isEmpty {
+                text += "\(conditions.lines(to: comments.condition))\n\(Self.lines(comments.section))"
+            }
+            let directives = conditions.lines(to: item.condition)
+            text += directives.hasPrefix("#if") && comments.section.isEmpty ? "\n\(directives)" : directives
+            if !comments.above.isEmpty { text += "\n\(Self.lines(comments.above))" }
+            text += item.text(besides: lifetime)
+            if !comments.below.isEmpty { text += "\n\(Self.lines(comments.below))" }
         }
         return text + conditions.lines(to: Condition()) + "}\n"
     }
@@ -133,21 +117,13 @@ extension String {
 }
 
 extension ImportedPart {
-    /// The lifetime that most registrations have, and at least four.
-    private var usualLifetime: String? {
-        let all = items.compactMap { if case .registration(let one) = $0 { one.lifetime ?? ".prototype" } else { nil } }
-        guard !items.contains(where: { if case .graph = $0 { true } else { false } }) else { return nil }
-        let counts = Dictionary(grouping: all, by: { $0 }).mapValues(\.count)
-        let usual = counts.first { $0.value > 3 && $0.value * 2 > all.count }?.key
-        return usual == ".prototype" ? nil : usual
-    }
-
     fileprivate var bodyOfNested: String { "\n" + body + "\n" }
 }
 
 extension ImportedRegistration {
-    fileprivate var text: String {
-        var lines = ["\(isolation.map { "@\($0) " } ?? "")register \(provider.text)"]
+    var text: String {
+        let behind = comments.behind.isEmpty ? "" : " \(comments.behind)"
+        var lines = ["\(isolation.map { "@\($0) " } ?? "")register \(provider.text)\(behind)"]
         lines += aliases.map { ".as(\($0.type)\($0.tag.map { ", tag: \($0)" } ?? ""))" }
         lines += tagged.map { ".parameter(\(Names.quoted($0.parameter)), tag: \($0.tag))" }
         lines += values.map { ".parameter(\(Names.quoted($0.parameter))) { \($0.code) }" }
@@ -163,7 +139,7 @@ extension ImportedRegistration {
 }
 
 extension ImportedRegistration.Provider {
-    fileprivate var text: String {
+    var text: String {
         switch self {
         case .initializer(let type, nil): "\(type).init"
         case .initializer(let type, let labels?):
@@ -188,7 +164,7 @@ extension ImportedRegistration.MarkedInjection {
 
 extension ImportedRegistration.Code {
     /// `{ (object, a: A) in … }`
-    fileprivate func text(object: String?) -> String {
+    func text(object: String?) -> String {
         let all = (object.map { [$0] } ?? []) + parameters.map { "\(Names.quoted($0.name)): \($0.type)" }
         let isPlain = all.isEmpty && effects.isEmpty
         let head = isPlain ? "" : "(\(all.joined(separator: ", ")))\(effects.isEmpty ? "" : " \(effects)") in"

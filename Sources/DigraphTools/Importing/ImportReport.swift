@@ -45,21 +45,22 @@ package struct ImportReport: Sendable {
     package var findings: [Diagnostic] = []
 
     init(
-        _ system: Importing.System, _ parts: [ImportedPart], files: [String], sources: ImportSources,
+        _ system: Importing.System, _ parts: [ImportedPart], _ files: [ImportedFile], sources: ImportSources,
         analysis: Analysis
     ) {
         self.system = system
-        graphFiles = files
-        for (part, file) in zip(parts, files) {
-            translations += part.registrations.map {
-                Translation(type: $0.type, path: $0.path, line: $0.line, file: file, keepsContainer: $0.keepsContainer)
+        graphFiles = files.map(\.path)
+        for file in files {
+            for piece in file.pieces {
+                translations += piece.registrations.map {
+                    Translation(
+                        type: $0.type, path: $0.path, line: $0.line, file: file.path, keepsContainer: $0.keepsContainer)
+                }
+                total += piece.registrations.count + piece.problems.filter(\.problem.isRegistration).count
+                leftovers += piece.problems.map { Leftover(path: $0.path, line: $0.line, reason: $0.problem.reason) }
             }
-            total += part.registrations.count + part.problems.filter(\.problem.isRegistration).count
-            leftovers += part.problems.map {
-                Leftover(path: $0.path, line: $0.line, reason: $0.problem.reason)
-            }
-            if part.isUnused, !part.isOfOther { unusedParts.append(part.name) }
         }
+        unusedParts = parts.filter { $0.isUnused && !$0.isOfOther }.map(\.name)
         for type in Set(translations.map(\.type)).sorted() {
             let places = sources.known.repeatedDeclarations(of: type)
             if places.isEmpty { continue }
@@ -68,15 +69,14 @@ package struct ImportReport: Sendable {
         let accessors = GeneratedAccessors(analysis, ofGraph: Importing.graphName(of: sources.module))
         uses = ContainerUses(system, parts, sources, accessors).all
         findings = analysis.diagnostics
-        let excluded = parts.filter(\.isLeftOut).map(\.name)
-        removableFiles = removable(in: sources, excluded: Set(excluded))
+        removableFiles = removable(
+            in: sources, excluded: parts.filter(\.isLeftOut).flatMap(\.registrations).map(\.path))
     }
 
-    private func removable(in sources: ImportSources, excluded: Set<String>) -> [String] {
+    private func removable(in sources: ImportSources, excluded: [String]) -> [String] {
         let translated = Dictionary(grouping: translations, by: \.path)
-        let kept = translations.filter { one in excluded.contains { one.file.hasSuffix("/\($0).digraph") } }.map(\.path)
         let needed = Set(
-            kept + leftovers.map(\.path) + uses.map(\.path) + translations.filter(\.keepsContainer).map(\.path))
+            excluded + leftovers.map(\.path) + uses.map(\.path) + translations.filter(\.keepsContainer).map(\.path))
         let types = Set(translations.map { Names.lastComponent($0.type) })
         return sources.files.filter { file in
             guard let registrations = translated[file.path], !needed.contains(file.path) else { return false }

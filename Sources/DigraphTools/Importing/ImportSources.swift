@@ -10,35 +10,45 @@ struct ImportSources {
     /// How often each word stands where it declares nothing.
     private var mentions: [String: Int] = [:]
     private var declared: Set<String> = []
-    /// The names of the types that the module declares.
-    private(set) var types: Set<String> = []
+    /// By module, all names that are declared in it.
+    private(set) var declaredNames: [String: Set<String>] = [:]
     /// The literals of constants and of enums' cases, with quotes, by name: `Names.disk`.
     let constants: [String: String]
 
     private let globalActors: Set<String>
 
-    /// - Parameter others: Those of the modules that it imports.
-    init(module: String, sources: [SourceText], others: [SourceText], declarations: Declarations) {
+    /// - Parameter dependencies: The modules that it imports.
+    init(module: String, sources: [SourceText], dependencies: [Compiler.Module], declarations: Declarations) {
         self.module = module
         files = sources.map(SwiftFile.init)
-        self.others = others.map(SwiftFile.init)
+        let others = dependencies.map { $0.sources.map(SwiftFile.init) }
+        self.others = others.flatMap { $0 }
+        declaredNames[module] = Set(files.flatMap(Self.declaredNames))
+        for (dependency, files) in zip(dependencies, others) {
+            declaredNames[dependency.name] = Set(files.flatMap(Self.declaredNames))
+        }
         known = KnownTypes(declarations)
         constants = Self.constants(in: files)
         globalActors = Self.globalActors(in: files + self.others)
-        let kinds: Set = ["class", "struct", "enum", "actor", "protocol", "typealias"]
-        let words = kinds.subtracting(["typealias"]).union(["extension"])
+        let words: Set = ["class", "struct", "enum", "actor", "protocol"]
         for file in files {
             let tokens = file.tokens
             for index in 0..<tokens.count where tokens.isWord(index) {
                 let text = tokens.text(index)
-                if index > 0, kinds.contains(tokens.text(index - 1)) { types.insert(text) }
                 if index > 0, words.contains(tokens.text(index - 1)) {
                     declared.insert(text)
-                } else {
+                } else if !tokens.isAt("extension", index - 1) {
                     mentions[text, default: 0] += 1
                 }
             }
         }
+    }
+
+    private static func declaredNames(in file: SwiftFile) -> [String] {
+        let words: Set = ["class", "struct", "enum", "actor", "protocol", "typealias", "func", "let", "var", "case"]
+        return (0..<file.tokens.count).filter { index in
+            file.tokens.isAt("_exported", index) || index > 0 && words.contains(file.tokens.text(index - 1))
+        }.map(file.tokens.text)
     }
 
     /// Whether something speaks of a type besides its declaration, more than so often. What is not declared is not looked

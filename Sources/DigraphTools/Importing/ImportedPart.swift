@@ -1,4 +1,4 @@
-/// What becomes one graph file: the registrations of one assembly, part, container or component, in order.
+/// What becomes a part or graph: the registrations of one assembly, part, container or component, in order.
 struct ImportedPart {
     enum Item {
         case registration(ImportedRegistration)
@@ -16,11 +16,17 @@ struct ImportedPart {
 
     enum Kind { case part, graph }
 
-    /// `NetworkPart`
+    /// `NetworkPart`; of an extension, with the graphs around it: `AppGraph.LoginGraph`.
     var name: String
-    /// By item: the comments in front of it in the Swift sources.
-    var comments: [Int: [String]] = [:]
+    /// The Swift file that it is made of; empty for the graph of all parts.
+    var path = ""
+    /// Those above it in the Swift sources.
+    var comments: [String] = []
     var kind = Kind.part
+    /// Whether it adds to a graph of another file.
+    var isExtension = false
+    /// What the registrations that name no lifetime have.
+    var lifetime: String?
     var inputs: [Input] = []
     /// The component that a graph is made of.
     var component: String?
@@ -28,7 +34,7 @@ struct ImportedPart {
     var conformances: [String] = []
     var items: [Item] = []
     var includes: [String] = []
-    /// The modules that its files import.
+    /// The modules that it needs besides those that its Swift file imports.
     var imports: [String] = []
     /// Whether nothing in the sources speaks of it.
     var isUnused = false
@@ -47,6 +53,15 @@ struct ImportedPart {
         }
     }
 
+    /// The lifetime that most registrations have, and at least four.
+    var usualLifetime: String? {
+        let all = items.compactMap { if case .registration(let one) = $0 { one.lifetime ?? ".prototype" } else { nil } }
+        guard !items.contains(where: { if case .graph = $0 { true } else { false } }) else { return nil }
+        let counts = Dictionary(grouping: all, by: { $0 }).mapValues(\.count)
+        let usual = counts.first { $0.value > 3 && $0.value * 2 > all.count }?.key
+        return usual == ".prototype" ? nil : usual
+    }
+
     /// The keys of its registrations, and those of the placeholders for others.
     var provided: [ImportedRegistration.Key] {
         let placeholders = problems.compactMap(\.problem.placeholder)
@@ -60,6 +75,38 @@ struct ImportedPart {
             case .registration: []
             case .problem(let problem, let path, let line, _): [(problem, path, line)]
             case .graph(let graph): graph.problems
+            }
+        }
+    }
+}
+
+extension ImportedPart.Item {
+    /// The Swift file that it stands in.
+    var path: String {
+        switch self {
+        case .registration(let registration): registration.path
+        case .problem(_, let path, _, _): path
+        case .graph(let graph): graph.path
+        }
+    }
+
+    var comments: StatementComments {
+        get {
+            switch self {
+            case .registration(let registration): registration.comments
+            case .problem(let problem, _, _, _): problem.comments
+            case .graph: StatementComments()
+            }
+        }
+        set {
+            switch self {
+            case .registration(var registration):
+                registration.comments = newValue
+                self = .registration(registration)
+            case .problem(var problem, let path, let line, let condition):
+                problem.comments = newValue
+                self = .problem(problem, path: path, line: line, condition: condition)
+            case .graph: return
             }
         }
     }

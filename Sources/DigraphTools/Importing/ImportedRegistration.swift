@@ -62,6 +62,7 @@ struct ImportedRegistration {
     var container: String?
     var path = ""
     var line = 0
+    var comments = StatementComments()
     var provider: Provider
     var aliases: [Alias] = []
     /// `.parameter(name, tag: tag)`
@@ -110,6 +111,15 @@ struct ImportedRegistration {
         }
     }
 
+    /// What is left where it is given up.
+    func left(_ problem: ImportProblem, condition: Condition) -> ImportedPart.Item {
+        var problem = problem
+        problem.comments = comments
+        problem.comments.moveUp()
+        if condition.isEmpty { problem.comments.condition = condition }
+        return .problem(problem, path: path, line: line, condition: condition)
+    }
+
     var provided: [Key] { [Key(type)] + aliases.map { Key($0.type, tag: $0.tag) } }
 }
 
@@ -124,6 +134,7 @@ struct ImportProblem: Error {
     }
 
     var reason: String
+    var comments = StatementComments()
     /// Nil where the type is not known, or where something else provides it.
     var placeholder: Placeholder?
     /// Whether it is a registration, and not a container.

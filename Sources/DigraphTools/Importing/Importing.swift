@@ -14,6 +14,16 @@ package enum Importing {
             case .needle: "Needle"
             }
         }
+
+        /// What its users import.
+        var modules: Set<String> {
+            switch self {
+            case .ditranquillity: DITranquillityImporter.modules
+            case .swinject: SwinjectImporter.modules
+            case .factory: FactoryImporter.modules
+            case .needle: NeedleImporter.modules
+            }
+        }
     }
 
     package struct Result: Sendable {
@@ -34,7 +44,7 @@ package enum Importing {
             module: Compiler.Module(name: module, graphFiles: [], sources: sources), dependencies: dependencies)
         let declarations = Declarations(Compiler.outline(input), modules: 0..<(1 + dependencies.count))
         let sources = ImportSources(
-            module: module, sources: sources, others: dependencies.flatMap(\.sources), declarations: declarations)
+            module: module, sources: sources, dependencies: dependencies, declarations: declarations)
         let parts =
             switch system {
             case .ditranquillity: DITranquillityImporter.parts(of: sources)
@@ -42,15 +52,11 @@ package enum Importing {
             case .factory: FactoryImporter.parts(of: sources)
             case .needle: NeedleImporter.parts(of: sources)
             }
-        let readable = parts.map { $0.readable().withoutNeedlessImports(sources) }
-        let files = readable.map { part in
-            let path = folder.isEmpty ? "\(part.name).digraph" : "\(folder)/\(part.name).digraph"
-            return SourceText(path: path, text: part.text(path: path))
-        }
-        input.module.graphFiles = files
-        let report = ImportReport(
-            system, readable, files: files.map(\.path), sources: sources, analysis: Compiler.analyze(input))
-        return Result(files: files, report: report)
+        let readable = parts.map { $0.withoutNeedlessAny(sources.known).readable() }
+        let files = ImportedFile.all(of: readable, in: folder, sources, besides: system.modules)
+        input.module.graphFiles = files.map(\.text)
+        let report = ImportReport(system, readable, files, sources: sources, analysis: Compiler.analyze(input))
+        return Result(files: input.module.graphFiles, report: report)
     }
 
     /// The name of a module's graph.

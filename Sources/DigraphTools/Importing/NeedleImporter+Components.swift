@@ -63,13 +63,15 @@ extension NeedleImporter {
         guard block.kind == .type(keyword: "class"), let colon = block.header.first(where: { tokens.isAt(":", $0) })
         else { return nil }
         for index in (colon + 1)..<block.header.upperBound {
-            if tokens.isAt("BootstrapComponent", index) { return Component(name: block.name, isRoot: true) }
+            if tokens.isAt("BootstrapComponent", index) {
+                return Component(name: block.name, path: file.path, isRoot: true)
+            }
             guard tokens.isAt("Component", index) || tokens.isAt("PluginizableComponent", index),
                 tokens.isAt("<", index + 1),
                 let end = CallChain.genericsEnd(index + 1, in: tokens, limit: block.header.upperBound),
                 let first = CallChain.parts(of: (index + 2)..<(end - 1), by: ",", tokens).first
             else { continue }
-            return Component(name: block.name, dependency: tokens.text(first), isRoot: false)
+            return Component(name: block.name, path: file.path, dependency: tokens.text(first), isRoot: false)
         }
         return nil
     }

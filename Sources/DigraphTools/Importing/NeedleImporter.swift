@@ -22,6 +22,8 @@ struct NeedleImporter {
 
     struct Component {
         var name: String
+        /// The Swift file that declares it.
+        var path: String
         /// The protocol of what it needs.
         var dependency: String?
         var isRoot: Bool
@@ -36,6 +38,7 @@ struct NeedleImporter {
     let sources: ImportSources
     let files: [SwiftFile]
     private var tags = TagNames()
+    private var comments = CommentReader()
     var components: [String: Component] = [:]
     /// In the order of the sources.
     var order: [String] = []
@@ -70,25 +73,10 @@ struct NeedleImporter {
                 part.name = Self.name(of: component.name, ending: "Part")
                 part.inputs = []
             }
-            part.imports = imports(of: component)
             parts.append(part)
         }
         CycleMarks.mark(&parts)
         return parts
-    }
-
-    func imports(of component: Component) -> [String] {
-        var seen: Set<String> = []
-        var open = [component.name]
-        var found: Set<String> = []
-        while let next = open.popLast() {
-            guard seen.insert(next).inserted, let component = components[next] else { continue }
-            for member in component.members {
-                found.formUnion(files[member.file].imports)
-                if let made = member.component { open.append(made) }
-            }
-        }
-        return found.subtracting(Self.modules).sorted()
     }
 
     static func name(of component: String, ending: String) -> String {
@@ -101,10 +89,16 @@ struct NeedleImporter {
         var graph = ImportedPart(
             name: Self.name(of: component.name, ending: "Graph"), kind: .graph, inputs: component.inputs)
         graph.component = component.name
+        graph.path = component.path
         for member in component.members {
             let file = files[member.file]
             let block = file.blocks.blocks[member.block]
             let line = file.line(of: block.header.lowerBound)
+            let statement = file.statement(of: block)
+            if file.path == component.path {
+                var scratch = StatementComments()
+                graph.comments += comments.addSection(to: &scratch, at: block.header.lowerBound, in: file)
+            }
             let condition = file.condition(at: block.header.lowerBound)
             do throws(ImportProblem) {
                 if let made = member.component {
@@ -116,10 +110,15 @@ struct NeedleImporter {
                 registration.line = line
                 registration.condition = condition
                 registration.name = member.name
+                registration.comments = comments.comments(
+                    of: statement, besides: registration.text, in: file)
+                if registration.provider.text.contains("\n") { registration.comments.moveUp() }
                 graph.items.append(.registration(registration))
             } catch {
                 var problem = error
                 problem.placeholder = placeholder(member)
+                problem.comments = comments.comments(of: statement, besides: "", in: file)
+                problem.comments.moveUp()
                 graph.items.append(.problem(problem, path: file.path, line: line, condition: condition))
             }
         }
@@ -183,7 +182,10 @@ struct NeedleImporter {
         let isFirst = component.members.first { $0.component == made }?.name == member.name
         var nested: ImportedPart?
         if isFirst {
-            nested = self.graph(of: child, around: around + [component.name])
+            var childGraph = self.graph(of: child, around: around + [component.name])
+            let own = comments.comments(of: file.statement(of: block), besides: "", in: file)
+            childGraph.comments = own.above.undocumented + childGraph.comments
+            nested = childGraph
         }
         defer { if let nested, !nested.items.isEmpty { graph.items.append(.graph(nested)) } }
         let code = try Self.code(of: block, file.tokens)

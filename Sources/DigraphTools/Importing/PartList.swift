@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The parts of the graph files to be, each for a type that holds registrations.
+/// The parts of the graph files to be, each for what a type registers in one file.
 struct PartList {
     var parts: [ImportedPart] = []
     /// What the graph that includes them takes.
@@ -13,47 +13,97 @@ struct PartList {
     var ofOthers: [String: Int] = [:]
     /// The endings of names in place of which `Part` is written.
     let suffixes: [String]
+    private var comments = CommentReader()
     /// The names of the types and files that the parts are made of.
     private var owners: [String] = []
-    private var imports: [Set<String>] = []
     /// The protocols of types that do nothing unless something names them; nil where all types are such.
     private let assemblies: [String]?
-    /// Whether a part is made of a type of that kind.
-    private var isAssembly: [Bool] = []
+    /// The types of that kind.
+    private var assemblyTypes: Set<String> = []
 
     init(suffixes: [String], assemblies: [String]? = nil) {
         self.suffixes = suffixes
         self.assemblies = assemblies
     }
 
+    /// A registration, and the first token of its code.
+    typealias Branch = (registration: ImportedRegistration, start: Int)
+
+    /// Adds what is registered at a token: one registration, or one for each branch of an `#if`.
+    mutating func add(_ branches: [Branch], at token: Int, over statement: Range<Int>, in file: SwiftFile) {
+        for (number, branch) in branches.enumerated() {
+            var registration = branch.registration
+            registration.path = file.path
+            registration.line = file.line(of: token)
+            registration.condition = file.condition(at: branches.count > 1 ? branch.start : token)
+            let isLast = number + 1 == branches.count
+            let start = number == 0 ? statement.lowerBound : branch.start - 1
+            let end = isLast ? statement.upperBound : branches[number + 1].start - 1
+            registration.comments = comments.comments(
+                of: start..<end, isFirst: number == 0, isLast: isLast, besides: registration.text, in: file)
+            if registration.provider.text.contains("\n") { registration.comments.moveUp() }
+            add(.registration(registration), at: token, in: file)
+        }
+    }
+
+    /// - Parameter statement: Nil where its comments are those of a registration.
+    mutating func add(_ problem: ImportProblem, at token: Int, over statement: Range<Int>?, in file: SwiftFile) {
+        var problem = problem
+        if let statement {
+            problem.comments = comments.comments(of: statement, besides: "", in: file)
+            problem.comments.moveUp()
+        }
+        let condition = file.condition(at: token)
+        add(.problem(problem, path: file.path, line: file.line(of: token), condition: condition), at: token, in: file)
+    }
+
     /// Adds an item to the part of the type around it.
-    mutating func add(_ item: ImportedPart.Item, at token: Int, in file: SwiftFile) {
+    private mutating func add(_ item: ImportedPart.Item, at token: Int, in file: SwiftFile) {
         let around = file.blocks.blocks(around: token)
         let block = around.last(where: \.isType)
         let type = block?.name
         let function = around.last { $0.kind == .function }?.name
         let fileName = String(SourceText.fileName(of: file.path).prefix { $0 != "." && $0 != "+" })
         let owner = type ?? function.map(Names.upperFirst) ?? fileName
-        let index = index(of: owner)
-        let comments = file.comments(inFrontOf: token)
-        if !comments.isEmpty { parts[index].comments[parts[index].items.count] = comments }
+        let index = index(of: owner, in: file.path)
+        var item = item
+        let outermost = comments.addSection(to: &item.comments, at: token, in: file)
+        if parts[index].items.isEmpty {
+            parts[index].comments = outermost
+        } else if !outermost.isEmpty {
+            item.comments.section = outermost.undocumented + [""] + item.comments.section
+        }
         parts[index].items.append(item)
-        imports[index].formUnion(file.imports)
         let words = block.map { $0.header.dropFirst(2).map(file.tokens.text) } ?? []
         let colon = words.firstIndex(of: ":") ?? words.endIndex
         if assemblies.map({ ends in words[colon...].contains { word in ends.contains { word.hasSuffix($0) } } }) ?? true
         {
-            isAssembly[index] = true
+            assemblyTypes.insert(owner)
         }
     }
 
-    private mutating func index(of owner: String) -> Int {
-        if let known = owners.firstIndex(of: owner) { return known }
+    private mutating func index(of owner: String, in path: String) -> Int {
+        for index in parts.indices.reversed() where parts[index].path == path && owners[index] == owner { return index }
         owners.append(owner)
-        parts.append(ImportedPart(name: partName(of: owner)))
-        imports.append([])
-        isAssembly.append(false)
+        parts.append(ImportedPart(name: "", path: path))
         return parts.count - 1
+    }
+
+    /// A part is named after its type, or after its file where the type registers in several.
+    private func names() -> [String] {
+        let counts = Dictionary(grouping: owners, by: { $0 }).mapValues(\.count)
+        var taken: Set<String> = []
+        return parts.indices.map { index in
+            let file = SourceText.fileName(of: parts[index].path).prefix { $0 != "." }
+            let name = partName(of: counts[owners[index]] == 1 ? owners[index] : String(file))
+            var unique = name
+            var count = 2
+            while !taken.insert(unique).inserted {
+                unique = "\(name)\(count)"
+                count += 1
+            }
+            return unique
+        }
     }
 
     private func partName(of owner: String) -> String {
@@ -64,27 +114,20 @@ struct PartList {
         name = Names.upperFirst(name)
         if name.first?.isNumber ?? true { name = "Unnamed\(name)" }
         if !name.hasSuffix("Part") { name += "Part" }
-        var unique = name
-        var count = 2
-        while parts.contains(where: { $0.name == unique }) {
-            unique = "\(name)\(count)"
-            count += 1
-        }
-        return unique
+        return name
     }
 
     /// The parts, and the graph that includes all that something in the sources speaks of.
-    ///
-    /// - Parameter modules: The modules of the container, which graph files need not import.
-    func parts(with sources: ImportSources, besides modules: Set<String>) -> [ImportedPart] {
+    func parts(with sources: ImportSources) -> [ImportedPart] {
         var parts = parts
         guard !parts.isEmpty else { return [] }
+        let names = names()
         for index in parts.indices {
-            let isKept = parts[index].registrations.contains(where: \.keepsContainer)
-            parts[index].imports = imports[index].subtracting(modules).union(isKept ? [inputModule] : []).sorted()
+            parts[index].name = names[index]
+            if parts[index].registrations.contains(where: \.keepsContainer) { parts[index].imports = [inputModule] }
             let others = ofOthers[Names.lastComponent(owners[index])] ?? 0
             parts[index].isOfOther = others > 0 && !sources.isMentioned(owners[index], moreOftenThan: others)
-            parts[index].isUnused = isAssembly[index] && !sources.isMentioned(owners[index])
+            parts[index].isUnused = assemblyTypes.contains(owners[index]) && !sources.isMentioned(owners[index])
         }
         if parts.allSatisfy({ $0.isLeftOut }) {
             for index in parts.indices { parts[index].isUnused = false }

@@ -27,8 +27,7 @@ struct SharedCalls {
                     "it shares '\(calls.all[both].type)' with an object that it makes with arguments; a function would make another"
                 )
                 problem.placeholder = registration.placeholder
-                parts[part].items[item] = .problem(
-                    problem, path: registration.path, line: registration.line, condition: registration.condition)
+                parts[part].items[item] = registration.left(problem, condition: registration.condition)
             }
         }
     }

@@ -37,25 +37,21 @@ struct SwiftFile {
 
     func line(of token: Int) -> Int { lines.position(of: tokens[token].start).line }
 
-    /// The lines with comments in front of the line that a token stands in.
-    func comments(inFrontOf token: Int) -> [String] {
-        var first = token
-        while first > 0, !tokens[first].startsLine { first -= 1 }
-        guard first > 0 else { return [] }
-        let lines = tokens.text(from: tokens[first - 1].end, to: tokens[first].start).split(
-            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return lines.dropFirst().map { String($0.drop { $0 == " " || $0 == "\t" }) }.filter { $0.hasPrefix("//") }
+    private static func imports(in tokens: SwiftTokens) -> [String] {
+        (0..<tokens.count).compactMap { module(importedAt: $0, tokens) }
     }
 
-    private static func imports(in tokens: SwiftTokens) -> [String] {
-        (0..<tokens.count).compactMap { index in
-            guard tokens.isAt("import", index), tokens.isWord(index + 1), !tokens.isAt(".", index - 1) else {
-                return nil
-            }
-            let kinds = ["struct", "class", "enum", "protocol", "func", "typealias", "let", "var"]
-            let name = tokens.text(index + 1)
-            return kinds.contains(name) && tokens.isWord(index + 2) ? tokens.text(index + 2) : name
-        }
+    private static func module(importedAt index: Int, _ tokens: SwiftTokens) -> String? {
+        guard tokens.isAt("import", index), tokens.isWord(index + 1), !tokens.isAt(".", index - 1) else { return nil }
+        let kinds = ["struct", "class", "enum", "protocol", "func", "typealias", "let", "var"]
+        let name = tokens.text(index + 1)
+        return kinds.contains(name) && tokens.isWord(index + 2) ? tokens.text(index + 2) : name
+    }
+
+    /// The conditions under which a module is imported; none where it is imported elsewhere, too.
+    func condition(ofImport module: String) -> Condition {
+        let all = (0..<tokens.count).filter { Self.module(importedAt: $0, tokens) == module }.map(condition)
+        return all.count == 1 ? all[0] : Condition()
     }
 
     /// The names with dots of the types around a token: `Outer.Inner`.

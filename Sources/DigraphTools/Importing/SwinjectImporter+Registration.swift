@@ -5,14 +5,14 @@ extension SwinjectImporter {
     /// One registration, or one for each branch of an `#if` that is the whole factory, with the first token of its code.
     mutating func registrations(
         at index: Int, _ file: SwiftFile
-    ) throws(ImportProblem) -> [(registration: ImportedRegistration, start: Int)] {
+    ) throws(ImportProblem) -> [PartList.Branch] {
         let tokens = file.tokens
         let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first
         guard let call, call.name == "register", let factory = Self.factory(of: call),
             tokens.isAt("{", factory.lowerBound)
         else { return [(try registration(at: index, nil, file), index)] }
         let body = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: tokens).body
-        var found: [(registration: ImportedRegistration, start: Int)] = []
+        var found: [PartList.Branch] = []
         for branch in file.branches(of: body) {
             found.append((try registration(at: index, branch, file), branch.lowerBound))
         }

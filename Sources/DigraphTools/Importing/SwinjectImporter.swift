@@ -48,7 +48,7 @@ struct SwinjectImporter {
             let (later, overriding) = laterOnes(starts, file)
             var translated: Set<Int> = []
             for index in starts {
-                let condition = file.condition(at: index)
+                let statement = file.statement(at: index)
                 do throws(ImportProblem) {
                     try checkContainer(of: index, file, containers, &owners)
                     if let other = later[index] {
@@ -56,39 +56,29 @@ struct SwinjectImporter {
                             "it is registered again at \(file.path):\(file.line(of: other)); the last one wins",
                             isTranslatable: false)
                     }
-                    let branches = try registrations(at: index, file)
-                    for (number, branch) in branches.enumerated() {
-                        var registration = branch.registration
-                        registration.path = file.path
-                        registration.line = file.line(of: index)
-                        registration.condition = branches.count > 1 ? file.condition(at: branch.start) : condition
-                        registration.isDefault = overriding.contains(index)
-                        parts.add(.registration(registration), at: number == 0 ? index : branch.start, in: file)
+                    var branches = try registrations(at: index, file)
+                    for number in branches.indices {
+                        branches[number].registration.isDefault = overriding.contains(index)
                     }
+                    parts.add(branches, at: index, over: statement, in: file)
                     translated.insert(index)
                 } catch {
                     var problem = error
                     if problem.isTranslatable { problem.placeholder = placeholder(at: index, file) }
-                    parts.add(
-                        .problem(problem, path: file.path, line: file.line(of: index), condition: condition), at: index,
-                        in: file)
+                    parts.add(problem, at: index, over: statement, in: file)
                 }
             }
             for forward in forwards where !(forward.target.map(translated.contains) ?? false) {
                 let problem = ImportProblem(
                     "the registration that provides '\(forward.type)' is not translated", isRegistration: false)
-                parts.add(
-                    .problem(
-                        problem, path: file.path, line: file.line(of: forward.token),
-                        condition: file.condition(at: forward.token)),
-                    at: forward.token, in: file)
+                parts.add(problem, at: forward.token, over: file.statement(at: forward.token), in: file)
             }
         }
         let unread = UnreadCalls(sources, containers: ["Container"])
         for file in sources.filesOfApp {
             let isRead = files.contains { $0.path == file.path }
             for index in unread.all(in: file, besides: isRead ? Self.starts(in: file) : []) {
-                parts.add(unread.item(at: index, in: file), at: index, in: file)
+                parts.add(unread.problem(at: index, in: file), at: index, over: file.statement(at: index), in: file)
             }
         }
         SharedCalls.giveUp(&parts.parts)
@@ -97,7 +87,7 @@ struct SwinjectImporter {
             parts.inputModule = "Swinject"
             parts.inputs = [.init(name: "resolver", type: "Resolver")]
         }
-        return parts.parts(with: sources, besides: Self.modules)
+        return parts.parts(with: sources)
     }
 
     /// - Parameter owners: By key, the container in which it is registered.

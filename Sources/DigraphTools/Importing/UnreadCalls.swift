@@ -61,10 +61,9 @@ struct UnreadCalls {
     }
 
     /// What is left of such a call.
-    func item(at index: Int, in file: SwiftFile) -> ImportedPart.Item {
+    func problem(at index: Int, in file: SwiftFile) -> ImportProblem {
         let tokens = file.tokens
         let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first
-        let condition = file.condition(at: index)
         var problem = ImportProblem("'\(tokens.text(index))' is called in a form that is not read")
         let outer = file.typePath(around: index)
         if let first = call?.arguments?.first, let type = SwinjectImporter.metatype(first.value, tokens),
@@ -72,6 +71,6 @@ struct UnreadCalls {
         {
             problem.placeholder = .init(type: sources.known.qualified(type, in: outer))
         }
-        return .problem(problem, path: file.path, line: file.line(of: index), condition: condition)
+        return problem
     }
 }

@@ -7,9 +7,9 @@ enum Import: Command {
     static let summary = "write graph files for the registrations of another container"
 
     static let introduction = """
-        Reads the registrations of another container in Swift sources, and writes graph files that mean the same: a part for
-        each type or file that registers something, and a graph that includes them. What cannot be said with
-        certainty is left over, with a TODO and the reason in its place. Swift files are never changed.
+        Reads the registrations of another container in Swift sources, and writes graph files that mean the same: one for each
+        Swift file that registers something, with its comments, and one with a graph that includes them. What cannot be
+        said with certainty is left over, with a TODO and the reason in its place. Swift files are never changed.
         """
     static let usage = "<system> [<Swift files or folders>] [options]"
     static let options = [

@@ -1,0 +1,109 @@
+import DigraphCompiler
+
+/// Says what a graph file needs to be imported.
+struct GraphFileImports {
+    private let tokens: SwiftTokens
+    private let sources: ImportSources
+    /// What copied code itself declares, and labels.
+    private var locals: Set<String> = []
+
+    init(of parts: [ImportedPart], _ sources: ImportSources) {
+        let text = parts.flatMap(\.typesAndCode).joined(separator: "\n")
+        tokens = SwiftTokens(SourceText(path: "", text: text))
+        self.sources = sources
+        for index in 0..<tokens.count where tokens.isWord(index) {
+            let isDeclared = ["let", "var", "func", "for"].contains(index > 0 ? tokens.text(index - 1) : "")
+            if isDeclared || tokens.isAt(":", index + 1) || isClosureParameter(index) {
+                locals.insert(tokens.text(index))
+            }
+        }
+    }
+
+    /// The modules of some that it may need: all that were not read, where something in it is neither of the module itself nor of
+    /// Swift, and those that were read and declare something that it names.
+    func among(_ modules: [String]) -> [String] {
+        let names = (0..<tokens.count).flatMap { index -> [String] in
+            if tokens[index].kind == .string { return tokens.codeInStrings(index..<index + 1).isEmpty ? [] : ["\\("] }
+            return tokens.isWord(index) ? [tokens.text(index)] : []
+        }
+        if names.allSatisfy(isKnown) { return [] }
+        return modules.filter { module in
+            guard let declared = sources.declaredNames[module] else { return true }
+            return declared.contains("_exported") || names.contains(where: declared.contains)
+        }
+    }
+
+    private func isKnown(_ name: String) -> Bool {
+        locals.contains(name) || name.hasPrefix("$") || Names.quoted(name) != name || Self.words.contains(name)
+            || Outline.StandardNames.contains(name) || sources.declaredNames[sources.module]?.contains(name) == true
+    }
+
+    /// `a` and `b` of `{ (a, b) in`, `{ [a] b in`
+    private func isClosureParameter(_ index: Int) -> Bool {
+        var end = index + 1
+        while end < tokens.count, end < index + 32, !tokens.isAt("in", end) {
+            let isPossible =
+                tokens.isWord(end) || tokens.isAt(",", end) || tokens.isAt(")", end) || tokens.isAt("]", end)
+            guard isPossible, !tokens[end].startsLine else { return false }
+            end += 1
+        }
+        return tokens.isAt("in", end)
+    }
+
+    private static let words: Set = [
+        "any", "append", "async", "await", "compactMap", "count", "escaping", "fatalError", "filter", "first",
+        "forEach", "isEmpty", "last", "map", "print", "some",
+    ]
+}
+
+extension ImportedPart {
+    /// The types that it names, and its copied code.
+    fileprivate var typesAndCode: [String] {
+        let registered = registrations.flatMap { one -> [String] in
+            let code = one.injections.compactMap { injection -> String? in
+                guard case .code(let object, let code) = injection.injection else { return nil }
+                return code.text(object: object)
+            }
+            return [one.provider.text] + one.aliases.map(\.type) + one.values.map(\.code) + code + [
+                one.postInit ?? "{}"
+            ]
+        }
+        let left = problems.compactMap(\.problem.placeholder).flatMap { one in
+            [one.type] + one.aliases.map(\.type) + one.parameters.map(\.type)
+        }
+        return registered + left + conformances + inputs.map(\.type)
+    }
+}
+
+extension ImportedPart {
+    /// The part with `P` in place of `any P`, where a registration names a protocol of the sources.
+    func withoutNeedlessAny(_ known: KnownTypes) -> ImportedPart {
+        func short(_ type: String) -> String {
+            let name = String(type.dropFirst("any ".count))
+            return type.hasPrefix("any ") && known.type(name)?.kind == .protocol ? name : type
+        }
+        func short(_ alias: ImportedRegistration.Alias) -> ImportedRegistration.Alias {
+            .init(type: short(alias.type), tag: alias.tag)
+        }
+        var part = self
+        part.items = items.map { item in
+            switch item {
+            case .graph(let graph): return .graph(graph.withoutNeedlessAny(known))
+            case .registration(var registration):
+                registration.aliases = registration.aliases.map(short)
+                if case .code(let type, let code) = registration.provider {
+                    registration.provider = .code(type: short(type), code)
+                }
+                return .registration(registration)
+            case .problem(var problem, let path, let line, let condition):
+                if var placeholder = problem.placeholder {
+                    placeholder.type = short(placeholder.type)
+                    placeholder.aliases = placeholder.aliases.map(short)
+                    problem.placeholder = placeholder
+                }
+                return .problem(problem, path: path, line: line, condition: condition)
+            }
+        }
+        return part
+    }
+}
