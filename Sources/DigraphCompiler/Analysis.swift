@@ -18,18 +18,18 @@ package struct WorldAnalysis {
     private let graphFileNames: [String]
 
     /// - Parameter modules: The graph files, without conditions.
-    init(of modules: GraphModules, against outline: Outline, isOneOfSeveral: Bool) {
+    init(of modules: GraphModules, against outline: Outline, world: World) {
         var known: Model?
         for other in modules.others {
             // The compilation of the other module reports these.
             var reported: [Diagnostic] = []
             known = Model.resolve(
-                other.documents, of: other.index, knowing: known, against: outline, isOneOfSeveral: isOneOfSeveral,
+                other.documents, of: other.index, knowing: known, against: outline, world: world,
                 reporting: &reported)
         }
         var diagnostics: [Diagnostic] = []
         model = Model.resolve(
-            modules.own, of: 0, knowing: known, against: outline, isOneOfSeveral: isOneOfSeveral,
+            modules.own, of: 0, knowing: known, against: outline, world: world,
             reporting: &diagnostics)
         graphs = Graph.all(of: model)
         let firstOwn = model.foreignGraphCount

@@ -32,7 +32,7 @@ package enum Compiler {
         let worlds = Worlds(of: modules.own, and: modules.others.flatMap(\.documents), reporting: &diagnostics)
         let each = (0..<worlds.count).map {
             WorldAnalysis(
-                of: modules.in(world: $0, of: worlds), against: outline, isOneOfSeveral: worlds.count > 1)
+                of: modules.in(world: $0, of: worlds), against: outline, world: World($0, of: worlds))
         }
         diagnostics += Diagnostic.merged(each, worlds: worlds)
         return Analysis(

@@ -21,10 +21,11 @@ extension Diagnostic {
         let registrations = RegistrationWorlds(each)
         return findings.compactMap { finding in
             let diagnostic = finding.diagnostic
+            if diagnostic.id == .conditionalType { return diagnostic }
             let providers = registrations.providers(of: diagnostic)
             let there = registrations.worlds(at: diagnostic.place) ?? worlds.worlds(at: diagnostic.place)
             // There is a provider, in worlds without the consumer.
-            let isElsewhere = diagnostic.id == .missingBinding && !providers.isEmpty
+            let isElsewhere = [.missingBinding, .unknownTag].contains(diagnostic.id) && !providers.isEmpty
             if there.isSubset(of: finding.worlds), !isElsewhere { return diagnostic }
             if diagnostic.id.isOfUse { return nil }
             return diagnostic.under(finding.worlds, of: isElsewhere ? worlds.all : there, providers, worlds)
@@ -39,11 +40,16 @@ extension Diagnostic {
         result.message = "under '\(worlds.example(own, within: there))', \(message)"
         // A fix for one world can break another.
         result.fixes = []
-        guard [.missingBinding, .ambiguousBinding, .emptyCollection].contains(id) else { return result }
+        guard
+            [.missingBinding, .ambiguousBinding, .emptyCollection].contains(id)
+                || id == .unknownTag && !providers.isEmpty
+        else { return result }
+        // What is nearly right is no cure where the right one is there under other conditions.
+        if id == .unknownTag { result.notes.removeAll(where: \.isHelp) }
         result.id = .unsatisfiedCondition
         for provider in providers where !notes.contains(where: { $0.place == provider.place }) {
             let condition = worlds.condition(provider.worlds, within: worlds.all)
-            let when = condition.map { "under '\($0)'" } ?? "always"
+            let when = condition.map { "under '\($0)'" } ?? "under all conditions"
             result.notes.append(Note(provider.place, "'\(provider.name)' provides it \(when)"))
         }
         return result

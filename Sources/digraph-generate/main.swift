@@ -6,7 +6,7 @@ guard CommandLine.arguments.count == 2, let path = CommandLine.arguments.last el
 }
 do throws(Failure) {
     let diagnostics = try Generator.run(factsIn: path)
-    Console.complain(diagnostics.text)
+    Console.complain(diagnostics.text(Excerpts().excerpt))
     Console.exit(diagnostics.hasErrors ? 1 : 0)
 } catch {
     Console.complain("error: \(error.message)\n")

@@ -200,8 +200,8 @@ import Testing
             [
                 "class A #if canImport(UIKit) && !os(watchOS)",
                 "  stored settable = property a #if canImport(UIKit) && !os(watchOS), DEBUG",
-                "  stored settable = property b #if canImport(UIKit) && !os(watchOS), !(DEBUG), B",
-                "  stored settable = property c #if canImport(UIKit) && !os(watchOS), !(DEBUG), !(B)",
+                "  stored settable = property b #if canImport(UIKit) && !os(watchOS), !DEBUG, B",
+                "  stored settable = property c #if canImport(UIKit) && !os(watchOS), !DEBUG, !B",
                 "class A #if !(canImport(UIKit) && !os(watchOS))", "class D",
             ]),
         OutlineCase(

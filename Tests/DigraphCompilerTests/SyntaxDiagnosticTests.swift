@@ -176,8 +176,8 @@ import Testing
                 "  init Y",
             ],
             problems: [
-                "4:9 syntax: unexpected '.as'; put the whole registration under '#if'",
-                "7:9 syntax: unexpected '.as'; put the whole registration under '#if'",
+                "4:9 syntax: unexpected '.as'; '#if' cannot split a registration; put it around the whole, or remove it",
+                "7:9 syntax: unexpected '.as'; '#if' cannot split a registration; put it around the whole, or remove it",
             ]),
         SyntaxCase(
             "Types that are none",

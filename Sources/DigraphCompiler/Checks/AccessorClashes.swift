@@ -109,7 +109,7 @@ extension Graph {
             "\(what) '\(accessor.name)\(accessor.isMethod ? "()" : "")' in '\(owner(of: accessor.node).name)'",
             notes: [
                 note(other),
-                .init(
+                .help(
                     place(named.node),
                     self[named.node].accessorName == nil
                         ? "rename '\(self.name(of: named.node))' with .accessor(\(name ?? "name"))"

@@ -134,9 +134,9 @@ extension Graph {
         let cures = cures(captive)
         return Diagnostic(
             .captiveDependency, at: place(captive.holder),
-            "\(named(captive.holder)) \(verb) \(what), but would \(isLater ? "need it later" : "retain it")",
+            "\(named(captive.holder)) \(verb) \(what), but would \(isLater ? "use it later" : "retain it")",
             notes: pathNotes(captive)
-                + cures.advice.enumerated().map { .init(place(captive.holder), ($0 > 0 ? "or " : "") + $1) },
+                + cures.advice.enumerated().map { .help(place(captive.holder), ($0 > 0 ? "or " : "") + $1) },
             fixes: cures.fixes)
     }
 

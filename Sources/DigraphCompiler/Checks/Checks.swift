@@ -15,7 +15,7 @@ enum Checks {
     private static var warnings: [(Graph) -> [(node: Int, diagnostic: Diagnostic)]] {
         [
             needlessCycleMarks, retainCycles, unusedRegistrations, unusedAliases, partialReplacements, sharedValues,
-            unsharedState,
+            unsharedState, conditionalTypes,
         ]
     }
 

@@ -19,14 +19,14 @@ extension Graph {
             return Diagnostic(
                 .decoratesNothing, at: alias.map { place($0, of: node) } ?? place(node),
                 "'\(self.name(of: node))' decorates \(name), but takes '\(spelled(dependency(at: site).type))'",
-                notes: [.init(place(site), "let \(consumer(site)) take '\(model.speller.swift(key.type))'")]
+                notes: [.help(place(site), "let \(consumer(site)) take '\(model.speller.swift(key.type))'")]
                     + declarationNote(site) + wrappedNotes(key, site))
         }
         return Diagnostic(
             .decoratesNothing, at: alias.map { place($0, of: node) } ?? place(node),
             "'\(self.name(of: node))' decorates \(name), but never asks for it; add a parameter of that type",
             notes: [
-                .init(
+                .help(
                     place(node),
                     "if '\(self.name(of: node))' is to replace it, write \(alias == nil ? ".default()" : "\(form) and .default()")"
                 )

@@ -101,7 +101,7 @@ extension Graph {
             cures.insert("remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)", at: 0)
         }
         return cures.enumerated().map {
-            .init(place(edge.site), ($0 > 0 ? "or " : "cut the cycle here: ") + $1)
+            .help(place(edge.site), ($0 > 0 ? "or " : "cut the cycle here: ") + $1)
         }
     }
 

@@ -48,7 +48,7 @@ extension Graph {
             problem = "'\(name)' is made elsewhere, so the graph cannot dispose of it; remove the .dispose"
         } else if owner(of: node).injectedValues != nil {
             problem =
-                "nothing closes '\(owner(of: node).name)', which is @InjectedValues; register '\(name)' in another graph"
+                "'\(owner(of: node).name)' is @InjectedValues and never closed; remove the .dispose, or register '\(name)' in another graph"
         } else {
             if [.graph, .scope].contains(registration.lifetime.storage) { return nil }
             problem = ".dispose needs a graph or scope that keeps the object, but '\(name)' is \(lifetime)"
@@ -66,13 +66,13 @@ extension Graph {
             guard let other = base.nodes.indices.first(where: { base[$0].disposal != nil && !base[$0].isImported })
             else {
                 return [
-                    .init(
+                    .help(
                         self.place(base.root),
                         "add .dispose { object\(lacking.declaration) in … } to an object of '\(baseName)'")
                 ]
             }
             return [
-                .init(base.place(other), "write .dispose { object\(lacking.declaration) in … } here, in '\(baseName)'")
+                .help(base.place(other), "write .dispose { object\(lacking.declaration) in … } here, in '\(baseName)'")
             ]
         }
         return Diagnostic(

@@ -44,7 +44,7 @@ extension Graph {
             problem = "'\(name)' takes arguments, so start() cannot make it; remove the .eager()"
         } else if owner(of: node).injectedValues != nil {
             problem =
-                "nothing starts '\(owner(of: node).name)', which is @InjectedValues; register '\(name)' in another graph"
+                "'\(owner(of: node).name)' is @InjectedValues and never started; remove the .eager(), or register '\(name)' in another graph"
         } else {
             if registration.lifetime.storage == .graph { return nil }
             problem = ".eager() needs .lifetime(.perContainer), but '\(name)' is \(registration.lifetime.spelling)"
@@ -61,8 +61,9 @@ extension Graph {
         }
         return Diagnostic(
             .effectMismatch, at: self[node].eagerSpan.map { place($0, of: node) } ?? place(node),
-            "with '\(name(of: node))', 'start()' \(lacking.predicate), but that of '\(baseName)' "
+            "making '\(name(of: node))' \(lacking.predicate), but 'start()' of '\(baseName)' "
                 + lacking.denial + (self[node].eagerSpan == nil ? "" : "; remove the .eager()"),
-            notes: base.map { [.init($0, "'start()' of '\(baseName)' makes this")] } ?? [])
+            notes: causes(of: lacking, node) + (base.map { [.init($0, "'start()' of '\(baseName)' makes this")] } ?? [])
+        )
     }
 }

@@ -69,6 +69,12 @@ extension Graph {
         return .init(place(path[path.count - 1]), "\(text) \(effects.predicate)")
     }
 
+    /// The note on the object that makes a node `async` or throw; none if the node itself does.
+    func causes(of effects: CallEffects, _ node: Int) -> [Diagnostic.Note] {
+        let note = effectNote(effects, from: node)
+        return note.place == place(node) ? [] : [note]
+    }
+
     /// `Login → Session, which is made on @MainActor`.
     func isolationNote(_ actor: String, from node: Int) -> Diagnostic.Note {
         let path = source(from: node) { $0.isolation == actor }
@@ -99,7 +105,7 @@ extension Graph {
         Diagnostic(
             .isolationMismatch, at: place(node),
             "'\(owner(of: node).name)' is Sendable, but includes '\(included.name)', which is not",
-            notes: [.init(place(included), "write graph \(included.name): Sendable")])
+            notes: [.help(place(included), "write graph \(included.name): Sendable")])
     }
 
     /// Reports a recipe on one actor, in a graph on another.
@@ -109,7 +115,7 @@ extension Graph {
             "'\(name(of: node))' is made on @\(actor), but '\(root.name)' is on @\(other)",
             notes: [
                 .init(place(root), "'\(root.name)' is on @\(other)"),
-                .init(place(node), "make the initializer of '\(name(of: node))' async, or nonisolated"),
+                .help(place(node), "make the initializer of '\(name(of: node))' async, or nonisolated"),
             ])
     }
 
@@ -120,7 +126,7 @@ extension Graph {
             "'\(name(of: node))' is made on @\(actor), but needs '\(name(of: target))', which is made on @\(other)",
             notes: [
                 isolationNote(other, from: target),
-                .init(place(node), "make the initializer of '\(name(of: node))' async"),
+                .help(place(node), "make the initializer of '\(name(of: node))' async"),
             ])
     }
 
@@ -128,10 +134,10 @@ extension Graph {
     fileprivate func wouldCarry(_ node: Int, on actor: String, _ target: Int, on other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(node),
-            "'\(name(of: node))' (@\(actor)) needs '\(name(of: target))' (@\(other)), but objects of '\(root.name)' "
-                + "cannot be sent there",
+            "'\(name(of: node))' (@\(actor)) needs '\(name(of: target))' (@\(other)), but '\(root.name)' cannot make objects on "
+                + "two actors",
             notes: [
-                isolationNote(other, from: target), .init(place(root), "write graph \(root.name): Sendable"),
+                isolationNote(other, from: target), .help(place(root), "write graph \(root.name): Sendable"),
             ])
     }
 }

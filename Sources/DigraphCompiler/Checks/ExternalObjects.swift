@@ -51,7 +51,7 @@ extension Graph {
         notes.append(.init(place(external), "'\(name)' is passed to inject(into:), and registered here"))
         if isUnshared {
             notes.append(
-                .init(
+                .help(
                     place(external),
                     "add .lifetime(.objectGraph) to share it with objects of the same request"))
         }

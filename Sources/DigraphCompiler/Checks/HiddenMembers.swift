@@ -73,7 +73,7 @@ extension Graph {
             .inaccessible, at: place,
             "\(problem), which is hidden in '\(baseName)'; write @testable import \(module)",
             notes: [
-                .init(
+                .help(
                     model.place(of: registration),
                     registration.isRoot ? "or make '\(type)' public" : "or mark '\(type)' .root() here")
             ])

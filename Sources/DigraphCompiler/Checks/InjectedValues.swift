@@ -31,7 +31,8 @@ extension Checks {
                 result.append(
                     Diagnostic(
                         .effectMismatch, at: graph.place(node),
-                        "making '\(graph.name(of: node))' \(effects), so it cannot be in @InjectedValues"))
+                        "making '\(graph.name(of: node))' \(effects), so it cannot be in @InjectedValues",
+                        notes: graph.causes(of: graph.effects[node].call, node)))
             }
         }
         return result

@@ -141,11 +141,11 @@ extension Graph {
         Diagnostic(
             .isolationMismatch, at: place(site), "\(consumer(site)) asks for \(problem)",
             notes: declarationNote(site) + [note]
-                + cures.enumerated().map { .init(place(site), ($0 > 0 ? "or " : "") + $1) })
+                + cures.enumerated().map { .help(place(site), ($0 > 0 ? "or " : "") + $1) })
     }
 
     private func takingNote(_ site: Graph.InjectionSite, _ type: String) -> Diagnostic.Note {
-        .init(place(site), "let \(consumer(site)) take '\(type)'")
+        .help(place(site), "let \(consumer(site)) take '\(type)'")
     }
 
     private var rootNote: Diagnostic.Note { .init(place(root), "'\(root.name)' is declared here") }

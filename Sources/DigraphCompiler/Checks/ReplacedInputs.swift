@@ -16,14 +16,14 @@ extension Checks {
 extension Graph {
     fileprivate func unfit(_ node: Int, _ input: Model.Input) -> [Diagnostic] {
         let effects = effects[node]
-        let place = "takes the place of the input '\(input.name)'"
+        let place = "replaces the input '\(input.name)'"
         let note = Diagnostic.Note(self.place(input), "'\(input.name)' is declared here")
         if !effects.call.predicate.isEmpty {
             return [
                 Diagnostic(
                     .effectMismatch, at: self.place(node),
-                    "making '\(name(of: node))' \(effects.call.predicate), but it \(place), which is there when the graph is made",
-                    notes: [note])
+                    "making '\(name(of: node))' \(effects.call.predicate), but it \(place), which is needed to make the graph",
+                    notes: causes(of: effects.call, node) + [note])
             ]
         }
         guard let isolation = effects.isolation, isolation != root.isolation else { return [] }

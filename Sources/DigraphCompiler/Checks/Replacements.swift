@@ -89,7 +89,7 @@ extension Graph {
         }
         return Diagnostic(
             .misplacedModifier, at: place(span, of: node),
-            "'\(self.name(of: node))' replaces '\(known.accessor.name)' of '\(baseName(of: node))' and keeps that name; remove "
+            "'\(self.name(of: node))' replaces '\(known.accessor.name)' of '\(baseName(of: node))' and has its name; remove "
                 + ".accessor(\(name))",
             notes: [baseNote(known.registration)], fixes: [document(of: node).fixRemoving(span)])
     }
@@ -103,8 +103,8 @@ extension Graph {
         else { return nil }
         return Diagnostic(
             .noInitializer, at: place(node),
-            "'\(name(of: node))' replaces '\(known.accessor.name)' of '\(baseName(of: node))', which makes the object; register "
-                + "\(name(of: node)).init",
+            "'\(name(of: node)).self' cannot replace '\(known.accessor.name)' of '\(baseName(of: node))', which makes an object; "
+                + "register \(name(of: node)).init",
             notes: [baseNote(known.registration)])
     }
 
@@ -204,7 +204,13 @@ extension Graph {
             let shown = path.map { name(of: $0) }.joined(separator: " → ")
             notes.append(.init(place(path[0]), "needed by \(shown)"))
         }
-        notes.append(.init(place(node), "write a recipe that \(lacking.negation)"))
+        let causes = causes(of: lacking, node)
+        let source = causes.isEmpty ? nil : sourceOfEffects(node)
+        notes += causes
+        notes.append(
+            .help(
+                place(node),
+                "write a recipe that \(source.map { "does not need '\(name(of: $0))'" } ?? lacking.negation)"))
         return Diagnostic(
             .effectMismatch, at: place(node),
             "making '\(name(of: node))' \(lacking.predicate), but '\(accessor)' of '\(baseName(of: node))' \(lacking.denial)",

@@ -28,7 +28,7 @@ extension Graph {
         let other = "\(name).init" + Model.spelledLabels(shorter.labels)
         return Diagnostic(
             .ambiguousInitializer, at: place(node),
-            "without \(Model.listed(labels)), Swift calls \(other); provide \(labels.count == 1 ? "it" : "them"), or write "
+            "without \(Model.listed(labels)), Swift calls \(other); provide \(Model.listed(labels)), or write "
                 + "register \(name) { … }",
             notes: shorter.declaration.map { [.init(model.outline.place(of: $0), "'\(other)' is declared here")] } ?? []
         )

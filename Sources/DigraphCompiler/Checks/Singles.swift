@@ -22,7 +22,7 @@ extension Graph {
             .isolationMismatch, at: lifetimePlace(node),
             "'\(name(of: node))' (.single) is made on @\(actor), but '\(root.name)' is not; write .lifetime(.perRun)",
             notes: [
-                isolationNote(actor, from: node), .init(place(root), "or write @\(actor) graph \(root.name)"),
+                isolationNote(actor, from: node), .help(place(root), "or write @\(actor) graph \(root.name)"),
             ], fixes: [fixGiving(".perRun", to: node)])
     }
 }

@@ -42,7 +42,8 @@ extension Graph {
     fileprivate func tooVisible(_ hidden: Model.Hidden, _ owner: Model.Graph, at place: Place) -> Diagnostic {
         let (name, access, declared) = (hidden.name, hidden.access, hidden.place)
         let advice =
-            owner.hasRoots ? "make it \(min(owner.access, .public).word)" : "mark the public types .root()"
+            owner.hasRoots
+            ? "make it \(min(owner.access, .public).word)" : "make it public, or mark only public types .root()"
         return Diagnostic(
             .inaccessible, at: place,
             "'\(owner.name)' is \(owner.access.word), but provides '\(name)', which is \(access.word); \(advice)",

@@ -31,6 +31,7 @@ extension Diagnostic {
         case unknownTypeAnnotation = "unknown-type-annotation"
         case inaccessible
         case conditionalDeclaration = "conditional-declaration"
+        case conditionalType = "conditional-type"
         // Binding
         case missingBinding = "missing-binding"
         case todoRegistration = "todo-registration"
@@ -78,7 +79,7 @@ extension Diagnostic.ID {
         switch self {
         case .nilInjected, .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude,
             .needlessAllow, .needlessCycleMark, .retainCycle, .overridePartial, .unreadGraphFile, .sharedValue,
-            .unsharedState:
+            .unsharedState, .conditionalType:
             .warning
         default:
             .error

@@ -1,9 +1,15 @@
 extension Diagnostic {
     /// The diagnostic as compiler output, a line for the problem and for each note. Terminals and editors link this.
-    package var text: String {
-        var text = Diagnostic.line(at: place, severity.rawValue, "\(message) [\(id.rawValue)]")
+    package var text: String { text { _ in "" } }
+
+    /// - Parameter excerpt: The source at a place, for the lines below each line. A place right behind itself is left out.
+    fileprivate func text(_ excerpt: (Place) -> String) -> String {
+        var text = Diagnostic.line(at: place, severity.rawValue, "\(message) [\(id.rawValue)]") + excerpt(place)
+        var shown = place
         for note in notes {
             text += Diagnostic.line(at: note.place, "note", note.message)
+            if note.place != shown, note.place != place { text += excerpt(note.place) }
+            shown = note.place
         }
         return text
     }
@@ -14,10 +20,14 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
+    package var text: String { text { _ in "" } }
+
     /// All diagnostics as text, in order. After fifty, a last line has the number of the others.
-    package var text: String {
+    ///
+    /// - Parameter excerpt: The source at a place, for the lines below each line.
+    package func text(_ excerpt: (Place) -> String) -> String {
         var text = ""
-        for diagnostic in prefix(50) { text += diagnostic.text }
+        for diagnostic in prefix(50) { text += diagnostic.text(excerpt) }
         if count > 50, let last = self.last {
             text +=
                 "\(last.place.path):\(last.place.line):\(last.place.column): note: and \(count - 50) more errors and warnings\n"

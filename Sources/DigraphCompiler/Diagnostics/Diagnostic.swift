@@ -9,10 +9,18 @@ package struct Diagnostic: Sendable, Equatable {
     package struct Note: Sendable, Equatable {
         package var place: Place
         package var message: String
+        /// Whether it says what cures the problem. Only lines as compilers write them call that a note.
+        package var isHelp = false
 
         package init(_ place: Place, _ message: String) {
             self.place = place
             self.message = message
+        }
+
+        static func help(_ place: Place, _ message: String) -> Note {
+            var note = Note(place, message)
+            note.isHelp = true
+            return note
         }
     }
 

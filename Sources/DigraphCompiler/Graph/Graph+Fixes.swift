@@ -26,7 +26,7 @@ extension Graph {
             fixes = [.init("write .decorates(\(argument))", at: place, replacement: ".decorates(\(argument))")]
         }
         return (
-            [.init(place, "to wrap \(inner), write .decorates(\(argument)) in place of .as(\(argument))")]
+            [.help(place, "to wrap \(inner), write .decorates(\(argument)) in place of .as(\(argument))")]
                 + others.prefix(3).map {
                     .init(self.place($0), "'\(name(of: $0))' provides \(spelled(alias.key)), too")
                 },

@@ -114,10 +114,10 @@ extension LinkReport {
         var cures = ["give them distinct types"]
         var fixes: [Diagnostic.Fix] = []
         if let label = graph.parameterLabel(site) {
-            cures.insert("name one, .parameter(\(label)) { \(inputs[0].name) }", at: 0)
+            cures.insert("choose one, .parameter(\(label)) { \(inputs[0].name) }", at: 0)
             fixes = inputs.map { graph.fixAdding(".parameter(\(label)) { \($0.name) }", to: site.node) }
         } else if graph.isProperty(site) {
-            cures.insert("name one, .injection { object in object.\(asked) = \(inputs[0].name) }", at: 0)
+            cures.insert("choose one, .injection { object in object.\(asked) = \(inputs[0].name) }", at: 0)
         }
         return Diagnostic(
             .duplicateInput, at: graph.place(site),

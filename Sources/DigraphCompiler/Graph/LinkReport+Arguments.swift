@@ -77,7 +77,7 @@ extension LinkReport {
         else { return [] }
         let values = arguments.map { _ in "…" }.joined(separator: ", ")
         let closure = "{ (make: \(functionType(problem, arguments, effects))) in make(\(values)) }"
-        return [.init(graph.place(problem.site), "or pass the values here, .parameter(\(label)) \(closure)")]
+        return [.help(graph.place(problem.site), "or pass the values here, .parameter(\(label)) \(closure)")]
     }
 
     /// Reports a function with parameters whose result is a graph input. Only an expression can provide one.

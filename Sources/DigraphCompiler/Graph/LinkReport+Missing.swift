@@ -83,7 +83,7 @@ extension LinkReport {
         let words = graph.spelled(key.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
         guard let parameter = words.first(where: parameters.contains) else { return [] }
         return [
-            .init(
+            .help(
                 outline.place(of: function),
                 "'\(parameter)' is a generic parameter; write the whole signature, with a type for it")
         ]
@@ -136,9 +136,9 @@ extension LinkReport {
         guard missing.reason == .empty, missing.key.tag == nil else { return [] }
         let (place, literal) = (graph.place(missing.site), emptyLiteral(missing.key.type))
         if let label = graph.parameterLabel(missing.site) {
-            return [.init(place, "if it should be empty, write .parameter(\(label)) { \(literal) }")]
+            return [.help(place, "if it should be empty, write .parameter(\(label)) { \(literal) }")]
         }
-        return graph.isProperty(missing.site) ? [.init(place, "to leave it as it is, remove the injection")] : []
+        return graph.isProperty(missing.site) ? [.help(place, "to leave it as it is, remove the injection")] : []
     }
 
     private func emptyLiteral(_ type: Model.TypeID) -> String { isDictionary(type) ? "[:]" : "[]" }
@@ -177,7 +177,7 @@ extension LinkReport {
         return Diagnostic(
             .nilInjected, at: graph.place(one.site),
             "nothing provides \(graph.spelled(one.key)), so \(graph.consumer(one.site)) gets nil",
-            notes: graph.declarationNote(one.site) + near.map(\.note) + [.init(graph.place(one.site), meaning)],
+            notes: graph.declarationNote(one.site) + near.map(\.note) + [.help(graph.place(one.site), meaning)],
             fixes: fixes, key: graph.spelled(one.key))
     }
 }

@@ -91,7 +91,7 @@ extension LinkReport {
             let advice = isInDoubt ? "if it is '\(graph.spelled(key.type))', add \(modifier)" : "add \(modifier)"
             result.append(
                 NearMiss(
-                    note: .init(graph.place(node), "'\(graph.name(of: node))' \(verb) '\(wantedName)'; \(advice)"),
+                    note: .help(graph.place(node), "'\(graph.name(of: node))' \(verb) '\(wantedName)'; \(advice)"),
                     fix: isInDoubt || registration.isBroken ? nil : graph.fixAdding(modifier, to: node), node: node))
         }
         return result
@@ -109,7 +109,7 @@ extension LinkReport {
                 let written = alias.map { graph[node].aliases[$0] }
                 let isFree = !graph.links.usage.providers[index] && written.map { $0.span != $0.typeSpan } ?? false
                 return NearMiss(
-                    note: .init(
+                    note: .help(
                         graph.place(node),
                         "'\(graph.name(of: node))' provides \(type) without a tag; \(isFree ? "write" : "add") \(modifier)"
                     ),
@@ -120,10 +120,10 @@ extension LinkReport {
             let fix =
                 key.tag == nil ? graph.fixAskingForTag(tag, site) : graph.fixReplacingTag(with: tag, site)
             let how = graph.askingForTag(tag, site).map { "; write \($0)" } ?? ""
+            let text = "'\(graph.name(of: node))' provides \(type) under the tag '\(tag)'\(how)"
+            let place = graph.place(node)
             return NearMiss(
-                note: .init(
-                    graph.place(node), "'\(graph.name(of: node))' provides \(type) under the tag '\(tag)'\(how)"),
-                fix: fix, node: node)
+                note: how.isEmpty ? .init(place, text) : .help(place, text), fix: fix, node: node)
         }
     }
 
@@ -142,7 +142,7 @@ extension LinkReport {
         return nodes.map { node in
             let modifier = ".as(\(graph.spelled(type)), tag: \(model.speller.valueName(graph[node].type)))"
             return NearMiss(
-                note: .init(graph.place(node), "to include '\(graph.name(of: node))', add \(modifier)"),
+                note: .help(graph.place(node), "to include '\(graph.name(of: node))', add \(modifier)"),
                 fix: graph.fixAdding(modifier, to: node), node: node)
         }
     }
@@ -177,7 +177,7 @@ extension LinkReport {
                 !Spelling.nearest(to: wanted, among: [name]).isEmpty
             else { return nil }
             return NearMiss(
-                note: .init(
+                note: .help(
                     graph.place(input), "the input '\(input.name)' has the type '\(name)'; did you mean '\(wanted)'?"))
         }
     }
@@ -209,7 +209,7 @@ extension LinkReport {
             else { return nil }
             let nested = model.graphs[graph.levels[level].graph].name
             return NearMiss(
-                note: .init(
+                note: .help(
                     graph.place(node),
                     "\(graph.spelled(key)) is registered within '\(nested)', for its objects only; move it out of there"
                 ),

@@ -71,7 +71,7 @@ extension LinkReport {
             let title = "add \(modifiers.joined(separator: " and ")) to '\(name)'"
             fix = graph.fixAdding(lines, to: provider, titled: title)
         }
-        return NearMiss(note: .init(model.place(of: provider), "'\(name)' \(text)"), fix: fix)
+        return NearMiss(note: .help(model.place(of: provider), "'\(name)' \(text)"), fix: fix)
     }
 
     /// At most three registrations, those of included graphs first.

@@ -14,7 +14,7 @@ extension LinkReport {
         let document = model.documents[part?.document ?? written.document]
         let start = part?.body.start ?? written.bodyStart
         return NearMiss(
-            note: .init(
+            note: .help(
                 model.place(of: provider),
                 "'\(graph.spelled(provider.type))' \(providing(key, provider)) in the \(kind) '\(name)', which '\(around)' does not "
                     + "include; add include \(name)"),
@@ -82,7 +82,7 @@ extension LinkReport {
         let written = "register \(recipe)" + (alias.map { " .as(\($0))" } ?? "")
         let place = model.outline.place(of: type)
         return NearMiss(
-            note: .init(place, "'\(model.outline.qualifiedName(of: type))' \(what); add \(written)"),
+            note: .help(place, "'\(model.outline.qualifiedName(of: type))' \(what); add \(written)"),
             fix: graph[consumer].isImplicit
                 ? nil
                 : graph.fixRegistering(
@@ -99,7 +99,7 @@ extension LinkReport {
         let isPlain = written.base == nil && written.outer == nil && consumer.include == nil && !consumer.isImplicit
         let isTaken = written.inputs.contains { $0.name == name }
         let input = NearMiss(
-            note: .init(
+            note: .help(
                 graph.place(site),
                 "\(label == nil ? "" : "or ")make it an input, graph \(written.name)(\(name): \(graph.spelled(key.type)))"
             ),
@@ -107,7 +107,7 @@ extension LinkReport {
         guard let label else { return [NearMiss(note: input.note)] }
         // Both are a choice: an input also provides the other parameters of its type.
         let value = NearMiss(
-            note: .init(graph.place(site), "write .parameter(\(label)) { … }"),
+            note: .help(graph.place(site), "write .parameter(\(label)) { … }"),
             fix: graph.fixAdding(".parameter(\(label)) { <#\(graph.spelled(key.type))#> }", to: site.node))
         return [value, input]
     }

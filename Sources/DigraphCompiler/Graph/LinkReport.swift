@@ -24,7 +24,7 @@ struct LinkReport {
     ///
     /// - Parameter isMore: Whether other ways stand in front of these.
     func notes(_ ways: [String], at place: Place, isMore: Bool = false) -> [Diagnostic.Note] {
-        ways.enumerated().map { .init(place, ($0 > 0 || isMore ? "or " : "") + $1) }
+        ways.enumerated().map { .help(place, ($0 > 0 || isMore ? "or " : "") + $1) }
     }
 
     /// The other consumers with the same request: ten of them, and the number of further ones.

@@ -39,8 +39,10 @@ extension GraphLowering {
     ) -> SwiftCode.Member {
         let registration = graph[node]
         let type = alias.map { registration.aliases[$0].type } ?? registration.type
+        var documentation = documentation(registration, alias)
+        if !graph.callEffects(node).isEmpty { documentation += effectSources.documentation(of: node, in: graph) }
         return SwiftCode.Member(
-            documentation: documentation(registration, alias), access: access(node, alias, isMethod),
+            documentation: documentation, access: access(node, alias, isMethod),
             isolation: graph.isolationOfMember(node), name: name,
             parameters: isMethod ? spelling.parameters(node) : nil,
             effects: graph.callEffects(node), type: spelling.swift(type), content: .body(body),

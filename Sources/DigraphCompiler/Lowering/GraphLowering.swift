@@ -10,6 +10,7 @@ final class GraphLowering {
     let contexts: CaptureContexts
     private(set) var names: MemberNames
     let kept: KeptStorage
+    private(set) lazy var effectSources = EffectSources(graph)
     var factories = Factories()
     var code = CopiedCode()
     /// Whether the classes use the runtime.

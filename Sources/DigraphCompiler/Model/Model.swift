@@ -8,8 +8,7 @@ package struct Model {
     package internal(set) var speller: TypeSpeller
     /// The module's graphs, behind those of modules resolved earlier.
     package internal(set) var graphs: [Graph] = []
-    /// Whether the module has several worlds. If so, advice that is wrong in another world is left out.
-    package internal(set) var isOneOfSeveral = false
+    package internal(set) var world = World.only
     /// The number of graphs of other modules.
     package internal(set) var foreignGraphCount = 0
     /// By module: the modules that its graph files import as `@testable`.
@@ -36,6 +35,9 @@ package struct Model {
         self.outline = outline
         speller = TypeSpeller(types: types, outline: outline, graphNames: [])
     }
+
+    /// Whether the module has several worlds. If so, advice that is wrong in another world is left out.
+    package var isOneOfSeveral: Bool { world.isOneOfSeveral }
 
     /// The parts that the module's graphs can include.
     package var ownParts: ArraySlice<Part> { parts[foreignPartCount...] }

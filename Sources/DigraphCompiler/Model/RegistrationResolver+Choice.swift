@@ -24,7 +24,7 @@ extension Model.RegistrationResolver {
             case .unavailable: "unavailable"
             case .notMember(let what): what
             case .otherArguments: "for other generic arguments"
-            case .inoutParameter: "one with an inout parameter"
+            case .inoutParameter: "declared with an inout parameter"
             }
         }
     }

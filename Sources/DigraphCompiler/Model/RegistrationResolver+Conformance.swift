@@ -28,6 +28,7 @@ extension Model.RegistrationResolver {
         let isProtocol = kind == .`protocol`
         let ancestors = [own] + outline.superclasses(of: own)
         if isProtocol ? outline.conforms(own, to: wanted) : ancestors.contains(where: { isSame($0, wanted) }) { return }
+        if reportMisreading(of: outline.name(of: own), declaredBy: ["extension"]) { return }
         let (type, remedy) = (
             outline.qualifiedName(of: own),
             "remove \(alias.isDecorator ? ".decorates" : ".as")(\(types.speller.plain(type)))"
@@ -37,7 +38,7 @@ extension Model.RegistrationResolver {
             .missingConformance, at: place,
             "'\(typeName)' " + (verb.map { "does not \($0) '\(name)'" } ?? "is not a '\(name)'"),
             notes: [
-                .init(
+                .help(
                     outline.place(of: own),
                     verb.map { "make '\(type)' \($0) '\(name)' here, or \(remedy)" }
                         ?? "'\(type)' is declared here; \(remedy)")

@@ -148,7 +148,7 @@ extension Model.RegistrationResolver {
     }
 
     private func reportUnknownProperty(_ name: Syntax.Name, _ type: Outline.ID, statics: [Outline.ID]) {
-        if isBroken { return }
+        if isBroken || reportMisreading(in: type) { return }
         let names = outline.members(of: type, kind: .property, inherited: true)
             .filter { !outline.flags(of: $0).contains(.static) }.map { outline.name(of: $0) }
         var near = Spelling.nearest(to: name.text, among: names)

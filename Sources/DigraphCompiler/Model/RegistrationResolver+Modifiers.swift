@@ -103,7 +103,7 @@ extension Model.RegistrationResolver {
         if isExternal {
             return report(
                 .misplacedModifier, at: modifier.span,
-                "'\(typeName).self' has no accessor but inject(into:); remove the .accessor",
+                "'\(typeName).self' has only the accessor inject(into:); remove the .accessor",
                 fixes: removing(modifier.span))
         }
         contents.modifiers.accessorName = name.text
@@ -151,14 +151,13 @@ extension Model.RegistrationResolver {
             let name = resolver.model.graphs[base].name
             return fail(
                 .ambiguousBinding,
-                "'\(name)' has something in the place of the input '\(input.name)' already, and gives that to its base; derive from "
-                    + "that base, not from '\(name)'",
+                "'\(name)' already replaces the input '\(input.name)'; derive from the base of '\(name)' instead",
                 notes: [resolver.declared(resolver.model.graphs[base])])
         }
-        let why = "'\(typeName)' takes the place of the input '\(input.name)', which is there when the graph is made"
+        let why = "'\(typeName)' replaces the input '\(input.name)', which the graph keeps from the start"
         if contents.modifiers.lifetime != .perContainer, let span = contents.modifiers.lifetimeSpan {
             report(
-                .misplacedModifier, at: span, "\(why); remove the .lifetime, since it is kept by the graph",
+                .misplacedModifier, at: span, "\(why); remove the .lifetime",
                 fixes: removing(span))
         }
         if !named.arguments.isEmpty { report(.missingArgument, "\(why), so it cannot take arguments") }

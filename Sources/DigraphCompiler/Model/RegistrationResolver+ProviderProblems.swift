@@ -20,9 +20,12 @@ extension Model.RegistrationResolver {
         let isMethod = callees.kind == .method
         if !isMethod {
             isBroken = true
-            if callees.kind == .freeFunction, reportCall(name, callees) { return }
+            if callees.kind == .freeFunction {
+                if reportCall(name, callees) || reportMisreading(of: name, declaredBy: ["func"]) { return }
+            }
             if callees.kind == .staticFunction, declaration == nil { return reportForeignFunction(name, signature) }
         }
+        if callees.kind != .freeFunction, reportMisreading(in: memberOwner) { return }
         let wanted = name + Model.spelledLabels(signature.labels)
         let named = callees.all.filter { $0.labels == signature.labels }
         let all = callees.all.isEmpty ? functionsOfNearestName(name, isMethod: isMethod) : callees.all
@@ -82,7 +85,8 @@ extension Model.RegistrationResolver {
         switch obstacle(to: callable) {
         case .hidden: "; " + importOfInterface(callable.site, else: "make it \(neededAccess(callable.site))")
         case .unavailable: ""
-        case .inoutParameter: "; call it in code, in braces"
+        case .inoutParameter:
+            "; call it in braces" + (types.types.isUnreadable(contents.type) ? "" : ", register \(typeName) { … }")
         case .notMember, .otherArguments, nil: nil
         }
     }
@@ -135,6 +139,7 @@ extension Model.RegistrationResolver {
     func reportDoubt(_ candidates: [Model.Callable], _ declaration: Outline.ID) -> Bool {
         let doubts = candidates.map { $0.initializer?.doubt }
         guard doubts.allSatisfy({ $0 == .macro || $0 == .condition }) else { return false }
+        if reportMisreading(in: declaration) { return true }
         if doubts.contains(.macro) {
             report(
                 .ambiguousInitializer, candidates, of: Model.Callees(kind: .initializer, prefix: typeName + "."),
@@ -188,6 +193,10 @@ extension Model.RegistrationResolver {
                 notes: conformers(of: declaration, name))
         }
         if all.isEmpty {
+            if reportMisreading(in: declaration) {
+                isBroken = true
+                return
+            }
             var message = "'\(name)' has no initializer; use a closure, register \(name) { … }"
             if outline.hasUnknownMembers(declaration) {
                 message = "a macro may add the initializer of '\(name)'; \(written)"
@@ -255,7 +264,8 @@ extension Model.RegistrationResolver {
     func reportUnknownType(_ type: Syntax.TypeReference, _ signature: Syntax.Signature?) {
         isBroken = true
         let path = typeName.split(separator: ".").map(String.init)
-        if reportHiddenType(path) || reportConditionalAlias(path) || reportMisreading(path) { return }
+        if reportHiddenType(path) || reportConditionalAlias(path) { return }
+        if let name = path.last, reportMisreading(of: name, declaredBy: Outline.typeKeywords) { return }
         let labels = signature?.labels ?? []
         let call = "\(typeName).init" + (labels.isEmpty ? "()" : Model.spelledWithTypes(labels))
         reportUndeclared(
@@ -284,7 +294,7 @@ extension Model.RegistrationResolver {
         }
         report(
             .unknownType, "cannot find type '\(typeName)' in the sources of \(readModules)" + resolver.didYouMean(near),
-            notes: advice.map { .init(place, $0) },
+            notes: advice.map { .help(place, $0) },
             fixes: span.map { replacing($0, with: near) } ?? [])
     }
 
@@ -296,8 +306,8 @@ extension Model.RegistrationResolver {
         report(
             .unknownType, "cannot find type '\(typeName)', because no Swift source was read",
             notes: [
-                .init(place, "on the command line, '--sources DIR' names the folder with the sources of the module")
-            ] + advice.map { .init(place, $0) })
+                .help(place, "on the command line, '--sources DIR' names the folder with the sources of the module")
+            ] + advice.map { .help(place, $0) })
     }
 
     /// The modules with sources; of many, the first and a number.
@@ -305,17 +315,6 @@ extension Model.RegistrationResolver {
         let names = outline.moduleNames
         if names.count <= 4 { return names.joined(separator: ", ") }
         return "\(names[0]) and the \(names.count - 1) modules that it depends on"
-    }
-
-    /// Reports a file that is no Swift where it declares the type.
-    private func reportMisreading(_ path: [String]) -> Bool {
-        guard let name = path.last, let found = outline.misreading(of: name) else { return false }
-        let registered = resolver.model.place(contents.origin.span, in: document)
-        resolver.report(
-            Diagnostic(
-                .unreadableSwift, at: found.place, found.message,
-                notes: [.init(registered, "'\(typeName)' is registered here")]))
-        return true
     }
 
     /// Reports a typealias that stands for different types under different conditions.

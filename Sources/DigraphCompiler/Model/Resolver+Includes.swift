@@ -56,7 +56,7 @@ extension Model.Resolver {
         let name = model.parts[part].name
         report(
             .includeCycle, include.span, in: include.document,
-            "'\(Names.lastComponent(model.graphs[graph].name))' is in a part, so it cannot include '\(name)', which has graphs; remove it",
+            "'\(Names.lastComponent(model.graphs[graph].name))' is in a part, so it cannot include '\(name)', which contains graphs; remove the include",
             notes: [
                 .init(
                     model.place(model.parts[part].nameSpan, in: model.parts[part].document),
@@ -102,7 +102,7 @@ extension Model.Resolver {
         let module = types.imports.sorted().first { $0 != "Swift" && $0 != "Foundation" }
         guard model.foreignGraphCount == 0, let module else { return [] }
         return [
-            .init(
+            .help(
                 model.place(span, in: document),
                 "no graph file of another module was read; on the command line, name one with '--graph \(module)=FILE'"
             )
@@ -139,7 +139,7 @@ extension Model.Resolver {
             if names.count == 1, names != targets {
                 report(
                     .includeCycle, first.span, in: first.document,
-                    "'\(names[0])' cannot include '\(targets[0])' of the same outermost graph; remove it",
+                    "'\(names[0])' cannot include '\(targets[0])', because both belong to one outermost graph; remove the include",
                     fixes: [model.documents[first.document].fixRemoving(first.span)])
             } else {
                 reportCycle(

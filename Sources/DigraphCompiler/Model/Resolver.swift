@@ -6,11 +6,11 @@ extension Model {
     ///   - module: The index of the module in the outline.
     ///   - known: The resolved modules that it depends on, whose graphs it can name.
     ///   - outline: The declarations of its Swift sources and of the modules it imports.
-    ///   - isOneOfSeveral: Whether the module has several worlds.
+    ///   - world: The world of the module.
     ///   - diagnostics: Receives the problems. A registration with a problem still provides its type and aliases.
     package static func resolve(
         _ documents: [Syntax.Document], of module: Int = 0, knowing known: Model? = nil, against outline: Outline,
-        isOneOfSeveral: Bool = false, reporting diagnostics: inout [Diagnostic]
+        world: World = .only, reporting diagnostics: inout [Diagnostic]
     ) -> Model {
         let resolver = Resolver(documents, outline, of: module, knowing: known)
         resolver.collectNames()
@@ -29,7 +29,7 @@ extension Model {
         resolver.registerNestedGraphs()
         diagnostics += resolver.diagnostics
         var model = resolver.model
-        model.isOneOfSeveral = isOneOfSeveral
+        model.world = world
         for index in resolver.documents { model.documents[index] = model.documents[index].withoutItems }
         // A new speller: the resolver's may have spelled a protocol before it was known as one.
         model.speller = TypeSpeller(types: model.types, outline: outline, graphNames: resolver.types.graphNames)

@@ -79,8 +79,6 @@ extension Outline {
         package static let noImpliedValue = Flags(rawValue: 1 << 24)
         /// A property whose setter is `nonmutating`.
         package static let nonmutating = Flags(rawValue: 1 << 25)
-        /// A type whose `{` has no partner.
-        package static let unclosed = Flags(rawValue: 1 << 26)
     }
 
     /// A declaration. It only changes while its file is read.

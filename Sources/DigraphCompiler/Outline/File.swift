@@ -19,17 +19,23 @@ extension Outline {
             package var condition: Int?
         }
 
+        struct Skipped: Sendable {
+            var offset: Int
+            /// The index of the type or extension around it.
+            var type: Int?
+        }
+
         package let path: String
         package let bytes: [UInt8]
         package let declarations: [Declaration]
         package let conditions: [Condition]
         package let imports: [Import]
-        /// The offsets of what is no declaration, outside of bodies: statements, macro expansions, unreadable text.
-        let skipped: [Int]
+        /// What is no declaration, outside of bodies: statements, macro expansions, unreadable text.
+        let skipped: [Skipped]
 
         init(
             _ source: SourceText, declarations: [Declaration] = [], conditions: [Condition] = [],
-            imports: [Import] = [], skipped: [Int] = []
+            imports: [Import] = [], skipped: [Skipped] = []
         ) {
             path = source.path
             bytes = source.bytes
@@ -57,10 +63,14 @@ extension Outline.File {
         return text(first.joined(last))
     }
 
-    /// The conditions from the outermost to this one; the negated ones as `!(…)`.
+    /// The conditions from the outermost to this one; the negated ones as `!DEBUG` or `!(…)`.
     package func conditionTexts(_ condition: Int?) -> [String] {
         if condition == nil { return [] }
-        return conditions(around: condition).map { $0.isNegated ? "!(\(text($0.text)))" : text($0.text) }
+        return conditions(around: condition).map { condition in
+            let text = text(condition.text)
+            if !condition.isNegated { return text }
+            return Names.isIdentifier(text) ? "!\(text)" : "!(\(text))"
+        }
     }
 
     /// The conditions from the outermost to this one.

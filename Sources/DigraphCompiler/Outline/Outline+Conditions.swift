@@ -1,4 +1,7 @@
 extension Outline {
+    /// Whether something in the files read so far stands under `#if`.
+    var hasConditions: Bool { storage.hasConditions }
+
     /// The `#if` conditions around a declaration, outermost first; those of an `#else` as `!(…)`.
     package func conditions(of id: ID) -> [String] { file(of: id).conditionTexts(declaration(id).condition) }
 

@@ -1,64 +1,129 @@
 extension Outline {
-    /// A place where a file is no Swift, so that a type is not declared as somebody meant it to be.
+    /// A place where a file is no Swift, so that something is not declared as somebody meant it to be.
     struct Misreading {
         var place: Place
         var message: String
     }
 
-    /// The misreading that hides a type; nil if none can be seen.
+    /// The misreading that hides a declaration; nil if none can be seen.
     ///
-    /// - Complexity: Linear in the declarations and statements of the files read so far, without those in bodies.
-    func misreading(of type: String) -> Misreading? {
+    /// - Parameter keywords: Those that can declare it.
+    /// - Complexity: Linear in the files read so far.
+    func misreading(of name: String, declaredBy keywords: [String]) -> Misreading? {
         for read in storage.files {
-            if let found = read.file.misspeltKeyword(of: type) {
-                return Misreading(
-                    place: read.place(of: found.span),
-                    message:
-                        "'\(read.file.text(found.span)) \(type)' declares nothing; did you mean '\(found.keyword)'?")
-            }
-            if let outer = read.file.unclosedType(around: type) {
-                return Misreading(
-                    place: read.place(of: Span(outer.nameStart, outer.nameStart + outer.name.utf8.count)),
-                    message: "'\(outer.name)' has no closing '}', so what follows is read as a part of it")
+            let slips = read.file.skipped.lazy.compactMap { read.file.slip(at: $0.offset, from: keywords) }
+            if let slip = slips.first(where: { $0.name == name }) { return read.misreading(slip) }
+            if let open = read.file.unclosed, read.file.declares(name, by: keywords, from: Int(open.span.end)) {
+                return Misreading(place: read.place(of: open.span), message: open.message)
             }
         }
         return nil
     }
+
+    /// A misspelt keyword in the braces of a type or of an extension, where a member was meant.
+    func misreading(in type: ID) -> Misreading? {
+        for container in containers(of: type) {
+            let read = storage.file(of: container)
+            for skipped in read.file.skipped where skipped.type == container.index - read.firstDeclaration {
+                if let slip = read.file.slip(at: skipped.offset, from: File.memberKeywords) {
+                    return read.misreading(slip)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The keywords that declare types.
+    static let typeKeywords = ["class", "struct", "enum", "actor", "protocol", "typealias"]
 }
 
 extension Outline.File {
-    private static let keywords = ["class", "struct", "enum", "actor", "protocol"]
+    /// A word that is nearly a keyword: `clas Cart {`, `fun init(`.
+    fileprivate struct Slip {
+        var word: Span
+        /// The word behind it.
+        var name: String?
+        var keyword: String
+    }
 
-    /// A word in front of a type's name that is nearly a keyword: `clas Cart {`.
-    fileprivate func misspeltKeyword(of type: String) -> (span: Span, keyword: String)? {
-        bytes.withUnsafeBufferPointer { bytes -> (span: Span, keyword: String)? in
-            guard let base = bytes.baseAddress else { return nil }
-            let scanner = Scanner(base: base, limit: bytes.count)
-            for start in skipped {
-                guard let word = scanner.identifier(at: start)?.name,
-                    let name = scanner.identifier(at: scanner.triviaEnd(from: Int(word.end)))?.name,
-                    scanner.text(name) == type
-                else { continue }
-                let next = scanner.triviaEnd(from: Int(name.end))
-                guard [Byte.openBrace, Byte.colon, Byte.less].contains(where: { scanner.isAt($0, next) }) else {
-                    continue
-                }
-                let near = Spelling.nearest(to: scanner.text(word), among: Self.keywords, limit: 1)
-                if let keyword = near.first { return (word, keyword) }
-            }
-            return nil
+    fileprivate static let memberKeywords = ["init", "func", "var", "let"] + Outline.typeKeywords
+
+    /// The misspelt keyword at an offset.
+    fileprivate func slip(at offset: Int, from keywords: [String]) -> Slip? {
+        withScanner { scanner -> Slip? in
+            guard let word = scanner.identifier(at: offset)?.name else { return nil }
+            let name = scanner.identifier(at: scanner.triviaEnd(from: Int(word.end)))?.name
+            let end = scanner.triviaEnd(from: Int((name ?? word).end))
+            guard [Byte.openBrace, Byte.colon, Byte.less, Byte.openParen].contains(where: { scanner.isAt($0, end) }),
+                let keyword = Spelling.nearest(to: scanner.text(word), among: keywords, limit: 1).first
+            else { return nil }
+            let second = name.map(scanner.text)
+            return Slip(word: word, name: second, keyword: second == "init" ? "init" : keyword)
         }
     }
 
-    /// The outermost type without an end around the declaration of a type.
-    fileprivate func unclosedType(around type: String) -> Outline.Declaration? {
-        guard let outer = declarations.firstIndex(where: { $0.flags.contains(.unclosed) }) else { return nil }
-        let isInside = declarations[outer...].dropFirst().contains { $0.kind.isType && $0.name == type }
-        return isInside ? declarations[outer] : nil
+    /// The string, comment or brace without an end, of which the rest of the file is a part. Of the braces that are open at the
+    /// end, the outermost; or the first that the closing brace of the one around it closes, by their indentation.
+    fileprivate var unclosed: (span: Span, message: String)? {
+        withScanner { scanner -> (span: Span, message: String)? in
+            var (open, inner, offset): ([Int], Int?, Int) = ([], nil, 0)
+            while offset < scanner.limit {
+                let token = scanner.token(at: offset)
+                if let problem = token.problem, token.end == scanner.limit {
+                    let opening = Span(offset, problem.openingEnd)
+                    let isComment = problem.kind == .unterminatedComment
+                    let closing = isComment ? "*/" : scanner.text(opening)
+                    return (opening, Self.unclosed(isComment ? "comment" : "string", closing))
+                }
+                if token.kind == .leftBrace { open.append(offset) }
+                if token.kind == .rightBrace, let last = open.popLast(), let around = open.last, inner == nil {
+                    let indentation = scanner.indentation(ofLineAt: offset)
+                    let isOfOuter = indentation == scanner.indentation(ofLineAt: around)
+                    if isOfOuter, indentation != scanner.indentation(ofLineAt: last) { inner = last }
+                }
+                offset = token.end
+            }
+            guard let outermost = open.first else { return nil }
+            let start = inner ?? outermost
+            return (Span(start, start + 1), Self.unclosed("'{'", "}"))
+        }
+    }
+
+    private static func unclosed(_ what: String, _ closing: String) -> String {
+        "this \(what) has no closing '\(closing)', so what follows is read as a part of it"
+    }
+
+    /// Whether a keyword and a name stand behind an offset, in code or not.
+    fileprivate func declares(_ name: String, by keywords: [String], from offset: Int) -> Bool {
+        let words = String(decoding: bytes[offset...], as: UTF8.self).split {
+            !$0.isLetter && !$0.isNumber && $0 != "_"
+        }
+        return zip(words, words.dropFirst()).contains { keywords.contains(String($0)) && $1 == name }
+    }
+
+    private func withScanner<Result>(_ read: (Scanner) -> Result?) -> Result? {
+        bytes.withUnsafeBufferPointer { bytes in
+            bytes.baseAddress.flatMap { read(Scanner(base: $0, limit: bytes.count)) }
+        }
+    }
+}
+
+extension Scanner {
+    /// The number of blanks that begin a line.
+    fileprivate func indentation(ofLineAt offset: Int) -> Int {
+        var start = offset
+        while start > 0, !Byte.isLineBreak(base[start - 1]) { start -= 1 }
+        return blankEnd(from: start) - start
     }
 }
 
 extension Outline.ReadFile {
+    fileprivate func misreading(_ slip: Outline.File.Slip) -> Outline.Misreading {
+        let written = file.text(slip.word) + (slip.name.map { " \($0)" } ?? "")
+        return Outline.Misreading(
+            place: place(of: slip.word), message: "'\(written)' declares nothing; did you mean '\(slip.keyword)'?")
+    }
+
     fileprivate func place(of span: Span) -> Place {
         let (line, column) = lines.position(of: Int(span.start))
         return Place(path: file.path, line: line, column: column, endLine: line, endColumn: column + Int(span.count))

@@ -34,7 +34,7 @@ extension Outline.Reader {
     private mutating func skipOther() {
         markUnknownMembers()
         let start = position
-        skipped.append(start)
+        skipped.append(Outline.File.Skipped(offset: start, type: types.last))
         skipExpression(stopsAtComma: false)
         // Skips a run of `#` as a whole: counting from each of them would be quadratic.
         if position == start { position += max(1, text.hashCount(at: start)) }

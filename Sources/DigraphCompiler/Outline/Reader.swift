@@ -22,7 +22,7 @@ extension Outline {
         var declarations: [Declaration] = []
         var conditions: [File.Condition] = []
         var imports: [Outline.File.Import] = []
-        var skipped: [Int] = []
+        var skipped: [Outline.File.Skipped] = []
         /// The types around the next declaration, by index, outermost first.
         var types: [Int] = []
         /// The `#if`s around the next declaration.
@@ -57,10 +57,7 @@ extension Outline.Reader {
                 readItem()
             }
         }
-        while let type = types.last {
-            declarations[type].flags.insert(.unclosed)
-            closeType()
-        }
+        while !types.isEmpty { closeType() }
     }
 
     /// Reads the `{` of a type, and makes the type the parent of the next declarations.

@@ -3,6 +3,8 @@ extension Outline {
     final class Storage {
         let modules: [Module]
         private(set) var files: [ReadFile] = []
+        /// Whether something in them stands under `#if`.
+        private(set) var hasConditions = false
         /// The declarations of all files.
         private(set) var declarations: [Declaration] = []
         private(set) var names: NameIndex
@@ -44,6 +46,7 @@ extension Outline {
                 answers.append(nil)
             }
             files.append(readFile)
+            if !file.conditions.isEmpty { hasConditions = true }
         }
 
         func file(of id: ID) -> ReadFile { fileOfDeclaration[id.index] }

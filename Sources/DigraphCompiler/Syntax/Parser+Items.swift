@@ -130,7 +130,8 @@ extension Syntax.Parser {
         if Self.swiftWords.contains(word) {
             let name = isName(position + 1) ? text(span(position + 1)) : ""
             let isGraph = ["Graph", "Container", "Component", "Assembly"].contains(where: name.hasSuffix)
-            let hint = container == .file && isGraph ? "; a graph is written 'graph \(name) { … }'" : ""
+            var hint = container == .file && isGraph ? "; a graph is written 'graph \(name) { … }'" : ""
+            if container != .file, let made = typeMadeOnLine { hint = "; write 'register \(made).init'" }
             report(.syntax, span(position), "'\(word)' is Swift and belongs in a Swift file" + hint)
         } else if !front.attributes.isEmpty {
             reportExpected(container == .file ? "'graph' or 'import'" : "'register' or 'graph'")
@@ -138,7 +139,8 @@ extension Syntax.Parser {
             let isInCondition = position > 0 && words[lineStart].kind == .poundWord
             var message = "expected \(expected), found \(describe(position))"
             if isInCondition {
-                message = "unexpected \(describe(position)); put the whole registration under '#if'"
+                message =
+                    "unexpected \(describe(position)); '#if' cannot split a registration; put it around the whole, or remove it"
             } else if container == .body, isWord("lifetime", at: position + 1) {
                 message = "unexpected \(describe(position)); a default lifetime is written 'lifetime .objectGraph'"
             }
@@ -150,6 +152,17 @@ extension Syntax.Parser {
         }
         position = next(after: position)
         if !beginsItem(position) { skipToItem() }
+    }
+
+    /// The type whose initializer Swift code on this line calls: `Engine` of `let engine = Engine()`.
+    private var typeMadeOnLine: String? {
+        var index = position
+        while index + 1 < end, index == position || !words[index].startsLine {
+            let isCall = isName(index) && kind(index + 1) == .leftParenthesis && isAdjacent(index + 1)
+            if isCall, text(span(index)).first?.isUppercase == true { return text(span(index)) }
+            index += 1
+        }
+        return nil
     }
 
     /// The first word of the line before the next word.

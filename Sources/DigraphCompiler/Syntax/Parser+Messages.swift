@@ -146,7 +146,7 @@ extension Syntax.Parser {
                 let regex = text(problem.span)
                 report(
                     .syntax, problem.span,
-                    "Swift can take \(regex) for a regex or for operators; write #\(regex)#, or a space behind the '/'",
+                    "Swift can read \(regex) as a regex or as operators; write #\(regex)#, or a space behind the '/'",
                     fixes: [fix("write #\(regex)#", problem.span, "#\(regex)#")])
                 continue
             }

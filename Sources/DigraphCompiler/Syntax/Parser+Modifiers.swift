@@ -59,6 +59,7 @@ extension Syntax.Parser {
         var isWhole = true
         if kind == .leftParenthesis, !isAtLineStart {
             let opening = position
+            if let modifierKind { try requireArgument(of: modifierKind) }
             (arguments, isWhole) = list { () throws(Unreadable) in try argument() }
             isWhole = isWhole && isClosed(opening)
         } else if isMissingParenthesis || modifierKind == .lifetime {
@@ -75,6 +76,15 @@ extension Syntax.Parser {
         let modifier = Syntax.Modifier(
             name: modifierName, arguments: arguments, closure: closure, span: span(from: start))
         return (modifier, isWhole)
+    }
+
+    /// Reports `.as(` at the end of a line.
+    private func requireArgument(of modifier: Syntax.ModifierKind) throws(Unreadable) {
+        let isLast = position + 1 >= end || words[position + 1].startsLine
+        let takesAny = modifier.form.hasPrefix(".\(modifier.name)(") && !modifier.form.hasSuffix("()")
+        guard isLast, takesAny, words[position].partner == nil else { return }
+        position += 1
+        throw unexpected("an argument", hint: "'.\(modifier.name)' is written \(modifier.form)")
     }
 
     /// The usable arguments of a modifier with an error: an alias with an error behind it, a lifetime, the name of a parameter.

@@ -56,6 +56,13 @@ extension Conditions {
         return values.first.map { .condition($0, text: spelled) } ?? .problem(at: text.endIndex)
     }
 
+    /// Whether a condition names compilation flags only, such as `DEBUG`. Who builds the module sets others.
+    static func isOfFlags(_ text: String) -> Bool {
+        ConditionReader.words(of: Array(text.utf8)[...]).allSatisfy { word in
+            word.isOperator || !word.text.utf8.contains(UInt8(ascii: "(")) && word.text != "SWIFT_PACKAGE"
+        }
+    }
+
     private func value(_ text: String) -> Condition? {
         switch text {
         case "true": .always

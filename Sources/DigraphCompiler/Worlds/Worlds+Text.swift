@@ -84,5 +84,5 @@ extension Worlds.Literal {
     /// The text within a conjunction.
     fileprivate var inner: String { text.utf8.contains(UInt8(ascii: "|")) ? "(\(text))" : text }
 
-    fileprivate var negated: String { isName ? "!\(text)" : "!(\(text))" }
+    var negated: String { isName ? "!\(text)" : "!(\(text))" }
 }

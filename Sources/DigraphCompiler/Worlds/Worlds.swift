@@ -98,6 +98,6 @@ package struct Worlds: Sendable {
         return Diagnostic(
             .unsatisfiedCondition, at: place,
             "more than \(limit) combinations of '#if' conditions (\(listed)); use fewer conditions",
-            notes: [.init(place, "put registrations that belong together under one condition")])
+            notes: [.help(place, "put registrations that belong together under one condition")])
     }
 }

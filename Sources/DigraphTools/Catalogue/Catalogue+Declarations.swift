@@ -6,7 +6,7 @@ extension Catalogue {
             .unknownType, .unreadableSwift, .noInitializer, .ambiguousInitializer, .unknownInitializer,
             .unknownParameter, .unknownMember,
             .ambiguousMember, .unsettableMember, .unknownTypeAnnotation, .missingConformance, .inaccessible,
-            .conditionalDeclaration,
+            .conditionalDeclaration, .conditionalType,
         ]
     }
 
@@ -24,10 +24,10 @@ extension Catalogue {
                     + "URLSession { URLSession.shared }`.")
         case .unreadableSwift:
             Explanation(
-                "A Swift file seems to declare a type, but is not Swift there",
-                "The build checks the graph before it compiles. So it says of a slip that hides a registered type what the "
-                    + "Swift compiler would say later: its keyword is misspelt, or a type in front of it has no closing "
-                    + "`}`.",
+                "A Swift file seems to declare something, but is not valid Swift there",
+                "The build checks the graph before it compiles Swift. If a mistake in a Swift file hides something that a "
+                    + "registration needs, the Swift compiler would never report it. So Digraph does: a misspelt keyword, or "
+                    + "a brace, string or comment that is not closed.",
                 mended: "Mend the Swift file.")
         case .noInitializer:
             Explanation(
@@ -104,6 +104,15 @@ extension Catalogue {
                     + "registration cannot fit all of them.",
                 mended: "Write the whole signature of the one you want, or write a registration for each branch "
                     + "under the same `#if` in the graph file.")
+        case .conditionalType:
+            Explanation(
+                "A registered type is declared only under an `#if` in the Swift source",
+                "In builds without that flag the registration is there, and the type is not, so the generated code would "
+                    + "not compile. A type that another branch declares, too, is no problem. Conditions on the platform "
+                    + "or the compiler do not count: the whole module may not exist there.",
+                mended:
+                    "Put the registration under the same `#if`; or declare a type of that name in an `#else`. If every "
+                    + "build sets the flag, write `.allow(conditional-type, \"why\")`.")
         default: nil
         }
     }

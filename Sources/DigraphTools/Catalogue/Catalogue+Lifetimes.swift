@@ -57,7 +57,7 @@ extension Catalogue {
                     + "cycle, write `.allow(retain-cycle, \"why\")`.")
         case .unsharedState:
             Explanation(
-                "An object with state is made anew for each consumer",
+                "An object with state is made for each consumer separately",
                 "Without a lifetime, each consumer gets an object of its own. An actor, or a class with a stored `var`, that "
                     + "several take is usually meant to be shared: what one consumer writes, the others would never see. A "
                     + "consumer that takes a function makes new objects on purpose and does not count, and neither does a "

@@ -225,5 +225,24 @@ extension Catalogue {
             }
 
         """#,
+        .conditionalType: #"""
+          Graph/app.digraph
+            graph AppGraph {
+                register SystemClock.init
+                    .root()
+
+          +     #if DEBUG
+                register FakeClock.init
+                    .root()
+          +     #endif
+            }
+
+          Sources/App/Clock.swift
+            struct SystemClock {}
+            #if DEBUG
+            struct FakeClock {}
+            #endif
+
+        """#,
     ]
 }

@@ -110,6 +110,10 @@ struct Theirs {
         lines.append(line.text)
     }
 
+    private func negated(_ condition: String) -> String {
+        condition.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? "!\(condition)" : "!(\(condition))"
+    }
+
     private mutating func read(_ directive: IfConfigDeclSyntax, _ context: Context) {
         var negations: [String] = []
         for clause in directive.clauses {
@@ -117,7 +121,7 @@ struct Theirs {
             inside.conditions += negations
             if let condition = clause.condition {
                 inside.conditions.append(fold(condition))
-                negations.append("!(\(fold(condition)))")
+                negations.append(negated(fold(condition)))
             }
             switch clause.elements {
             case .decls(let list): members(list, inside)

@@ -1,0 +1,44 @@
+/// The objects by whose own making others are `async` or throw: for the documentation of accessors, where a synchronous caller
+/// looks for them.
+struct EffectSources {
+    /// By node; nil without the effect, or where an override only keeps its base's.
+    private let ofAsync: [Int?]
+    private let ofThrows: [Int?]
+
+    /// - Complexity: O(nodes + edges).
+    init(_ graph: Graph) {
+        ofAsync = EffectSources.sources(in: graph, \.isAsync)
+        ofThrows = EffectSources.sources(in: graph, \.isThrowing)
+    }
+
+    private static func sources(in graph: Graph, _ has: (CallEffects) -> Bool) -> [Int?] {
+        var result: [Int?] = Array(repeating: nil, count: graph.nodes.count)
+        // Dependencies come first.
+        for members in graph.components.members where has(graph.effects[members[0]].call) {
+            var source: Int?
+            for member in members where has(Graph.ownEffects(graph[member]).call) { source = source ?? member }
+            for member in members where source == nil {
+                for edge in graph.edges(of: member) where edge.kind != .delayed { source = source ?? result[edge.to] }
+            }
+            for member in members { result[member] = source }
+        }
+        return result
+    }
+
+    /// The lines for an accessor of a node; none for effects of its own making.
+    func documentation(of node: Int, in graph: Graph) -> [String] {
+        let effects = graph.callEffects(node)
+        func words(_ source: Int?, _ effect: String, _ isThere: Bool) -> (effect: String, source: String)? {
+            guard isThere, let source, source != node else { return nil }
+            return (effect, "`\(graph.name(of: source))`")
+        }
+        let found = [
+            words(ofAsync[node], "`async`", effects.isAsync), words(ofThrows[node], "`throws`", effects.isThrowing),
+        ].compactMap(\.self)
+        if found.isEmpty { return [] }
+        if found.count == 2, found[0].source == found[1].source {
+            return ["", "\(found[0].effect) and \(found[1].effect) come from \(found[0].source)."]
+        }
+        return [""] + found.map { "\($0.effect) comes from \($0.source)." }
+    }
+}
