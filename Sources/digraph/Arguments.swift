@@ -67,6 +67,15 @@ struct Arguments {
         return values.first
     }
 
+    /// The value of an option that counts something.
+    mutating func number(_ name: String, of things: String) throws(Failure) -> Int? {
+        guard let written = try value(name) else { return nil }
+        guard let number = Int(written), number >= 0 else {
+            throw Failure(usage: "'\(name)' needs a number of \(things), not '\(written)'", of: command)
+        }
+        return number
+    }
+
     /// The value of an option whose values the command's table lists.
     mutating func choice(_ name: String) throws(Failure) -> String? {
         guard let value = try value(name) else { return nil }

@@ -136,12 +136,16 @@ extension ModuleOptions {
         return result
     }
 
-    /// Removes the words that are not graph files: those of a question.
+    /// Removes the words that are not graph files: those of a question. The first may be a type's name and a folder's.
     mutating func takeWords() -> [String] {
-        let words = graphFiles.filter { path in
-            !path.hasSuffix(".digraph") && path != "-" && !(path.contains("/") && Disk.isFolder(path))
+        var words: [String] = []
+        var files: [String] = []
+        for path in graphFiles {
+            let mayBeFolder = path.contains("/") || namesModule && !words.isEmpty
+            let isPath = path.hasSuffix(".digraph") || path == "-" || mayBeFolder && Disk.isFolder(path)
+            if isPath { files.append(path) } else { words.append(path) }
         }
-        graphFiles.removeAll { words.contains($0) }
+        graphFiles = files
         return words
     }
 

@@ -408,6 +408,19 @@ import Testing
 
     // MARK: - Terminals
 
+    @Test("explain takes a folder as validate does, and shows a graph down to a depth") func explainedGraph() throws {
+        try write(Self.right, to: "Graphs/right.digraph")
+        func explain(_ words: String...) throws -> BuiltTool.Outcome {
+            try tool.run(
+                ["explain", "AppGraph", "--module", "App", "--sources", "Sources", "Graphs"] + words, in: folder)
+        }
+        let whole = try explain()
+        #expect(whole.status == 0 && whole.output.contains("  roots\n    Car .prototype"))
+        #expect(whole.output.contains("└── Engine .prototype"))
+        #expect(try !explain("--depth", "0").output.contains("Engine"))
+        #expect(try explain("--depth", "deep").complaint.contains("'--depth' needs a number of steps, not 'deep'"))
+    }
+
     @Test("a name cannot steer the terminal", arguments: ["explain", "declarations", "format", "render", "validate"])
     func escapes(_ command: String) throws {
         let name = "\u{1B}[31mred\u{202E}"

@@ -11,7 +11,7 @@ struct Comparison {
     private var before: Picture { old.picture }
     private var after: Picture { new.picture }
 
-    private mutating func add(
+    mutating func add(
         _ kind: Difference.Change.Kind, _ words: String, in graph: Picture.Graph, at place: Place? = nil,
         cause: String? = nil
     ) {
@@ -170,31 +170,9 @@ struct Comparison {
             let names = (members[group] ?? []).map { after.title($0) }
             let cause = group.cause.map { ", because of `\($0)`" } ?? ""
             add(
-                .changed, "\(listed(names)) \(names.count == 1 ? "is" : "are") \(group.words)\(cause)",
+                .effects, "\(listed(names)) \(names.count == 1 ? "is" : "are") \(group.words)\(cause)",
                 in: after.graphs[group.graph], at: members[group]?.first.map { after.nodes[$0].place },
                 cause: group.cause)
-        }
-    }
-
-    /// Accessors and scopes that are gone from graphs that are still there.
-    mutating func compareMembers() {
-        for (index, graph) in after.graphs.enumerated() {
-            guard let known = pairs.oldGraph[index] else { continue }
-            func missing(_ names: (Picture.Node) -> [String]) -> [String] {
-                let there = Set(after.nodes.filter { $0.graph == index }.flatMap(names))
-                let all = before.nodes.filter { $0.graph == known }.flatMap(names)
-                return all.enumerated().filter { !there.contains($1) && all.firstIndex(of: $1) == $0 }.map(\.element)
-            }
-            let accessors = missing(\.accessors)
-            if !accessors.isEmpty {
-                add(
-                    .removed, "the accessor\(accessors.count == 1 ? "" : "s") \(listed(accessors, limit: 8))", in: graph
-                )
-            }
-            for scope in missing({ $0.lifetime?.scope.map { [$0] } ?? [] }) {
-                let method = Model.Lifetime.custom(scope).clearName ?? ""
-                add(.removed, "the scope `\(scope)`, and with it `\(method)()`", in: graph)
-            }
         }
     }
 
@@ -273,7 +251,7 @@ private func changed(_ verb: String, _ old: String?, _ new: String?, ending: Str
 }
 
 /// `` `A`, `B` and 3 more ``
-private func listed(_ names: [String], limit: Int = 3) -> String {
+func listed(_ names: [String], limit: Int = 3) -> String {
     let shown = names.prefix(names.count == limit + 1 ? limit + 1 : limit).map { "`\($0)`" }
     if names.count > shown.count { return "\(shown.joined(separator: ", ")) and \(names.count - shown.count) more" }
     if shown.count < 2 { return shown.first ?? "" }

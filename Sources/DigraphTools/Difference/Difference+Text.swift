@@ -10,7 +10,8 @@ extension Difference {
             for change in section.changes {
                 let words = change.words.split(separator: "`", omittingEmptySubsequences: false).joined()
                 let place = change.place.map { "  (\($0.path):\($0.line))" } ?? ""
-                text += "  \(change.kind.sign) \(words)\(place)\n"
+                let heading = change.kind == .breaks ? "breaks callers: " : ""
+                text += "  \(change.kind.sign) \(heading)\(words)\(place)\n"
             }
         }
         return text
@@ -77,7 +78,8 @@ extension Difference.Change.Kind {
         switch self {
         case .added: "**added** "
         case .removed: "**removed** "
-        case .changed, .needs, .paths, .cycles, .problems: ""
+        case .breaks: "**breaks callers**: "
+        case .changed, .needs, .paths, .cycles, .effects, .problems: ""
         }
     }
 }

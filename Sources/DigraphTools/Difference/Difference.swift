@@ -11,6 +11,10 @@ package struct Difference: Sendable, Equatable {
             case needs
             case paths
             case cycles
+            /// `async`, `throws` and actors, which follow from other changes.
+            case effects
+            /// What callers of the graph must follow.
+            case breaks
             case problems
         }
 
@@ -23,7 +27,7 @@ package struct Difference: Sendable, Equatable {
         package var cause: String?
     }
 
-    /// The changes of one graph.
+    /// The changes of one graph, causes before consequences.
     package struct Section: Sendable, Equatable {
         package var graph: String
         package var changes: [Change]
@@ -42,11 +46,11 @@ package struct Difference: Sendable, Equatable {
         comparison.compareGraphs()
         comparison.compareNodes()
         comparison.compareEffects()
-        comparison.compareMembers()
         comparison.compareProviders()
         comparison.compareEdges()
         comparison.compareWays()
         comparison.compareCycles()
+        comparison.compareCallers()
         comparison.compareProblems()
         let names = new.graphs.map(pairs.name) + old.graphs.map(pairs.name) + [""]
         var seen: Set<String> = []
@@ -75,6 +79,8 @@ extension Difference.Change.Kind {
         case .needs: count == 1 ? "changed need" : "changed needs"
         case .paths: count == 1 ? "changed path" : "changed paths"
         case .cycles: count == 1 ? "changed cycle" : "changed cycles"
+        case .effects: count == 1 ? "changed effect" : "changed effects"
+        case .breaks: count == 1 ? "breaks callers" : "break callers"
         case .problems: count == 1 ? "changed problem" : "changed problems"
         }
     }
@@ -83,9 +89,9 @@ extension Difference.Change.Kind {
         switch self {
         case .added: "+"
         case .removed: "-"
-        case .changed, .needs: "~"
+        case .changed, .needs, .effects: "~"
         case .paths: ">"
-        case .cycles, .problems: "!"
+        case .cycles, .breaks, .problems: "!"
         }
     }
 }

@@ -37,6 +37,8 @@ extension Picture {
                     json.write(problem.place)
                     json.key("message")
                     json.value(problem.message)
+                    json.key("help")
+                    json.array(problem.notes.filter(\.isHelp)) { $0.value($1.message) }
                 }
             }
         }

@@ -15,8 +15,9 @@ package struct Explanation: Sendable, Equatable {
         self.isFound = isFound
     }
 
+    /// - Parameter depth: The number of steps below the roots of a graph; nil for all.
     /// - Complexity: O(nodes + edges) for each registration that provides it.
-    package init(of words: String, in picture: Picture) {
+    package init(of words: String, in picture: Picture, depth: Int? = nil) {
         if let path = Explanation.path(words, in: picture) {
             self = path
             return
@@ -29,13 +30,16 @@ package struct Explanation: Sendable, Equatable {
         }
         if let graph = picture.graphs.firstIndex(where: { $0.name == name }) {
             let made = search.nodes.filter { picture.nodes[$0].kind == .registration }
-            self.init("", [picture.words(ofGraph: graph)] + subjects(made))
+            self.init("", [picture.words(ofGraph: graph, depth)] + subjects(made))
         } else if let part = picture.parts.firstIndex(where: { $0.name == name }), search.nodes.isEmpty {
             self.init("", [picture.words(ofPart: part)])
         } else if !search.nodes.isEmpty {
             let count = search.nodes.count
+            let verb = search.isForm ? "filled from" : "provided by"
             self.init(
-                count == 1 ? "" : "'\(search.key)' is provided by \(count) registrations:\n", subjects(search.nodes))
+                count == 1 && !search.isForm
+                    ? "" : "'\(search.key)' is \(verb) \(count) \(count == 1 ? "registration" : "registrations"):\n",
+                subjects(search.nodes))
         } else {
             let named = picture.words(ofScope: name) + picture.words(ofTag: name)
             let users = named.isEmpty ? picture.users(ofMissing: search.key) : nil
@@ -65,8 +69,8 @@ package struct Explanation: Sendable, Equatable {
 }
 
 extension Picture {
-    /// A graph: its inputs, includes and roots.
-    fileprivate func words(ofGraph index: Int) -> Lines {
+    /// A graph: its inputs, includes and roots, with what they need.
+    fileprivate func words(ofGraph index: Int, _ depth: Int?) -> Lines {
         let graph = graphs[index]
         var lines = Lines()
         lines.title(graphTitle(index), graph.place)
@@ -79,8 +83,9 @@ extension Picture {
         lines.add("inputs", inputs.isEmpty ? nil : inputs.joined(separator: ", "))
         let count = own.count { $0.kind == .registration || $0.kind == .external }
         lines.add("registers", "\(count) \(count == 1 ? "type" : "types")")
-        lines.add("roots", own.contains(where: \.isRoot) ? nil : "none: everything has an accessor")
-        lines.list("roots", own.filter(\.isRoot).map { ($0.name, $0.place) })
+        lines.add("roots", graph.hasRoots ? nil : "none: everything has an accessor")
+        lines.list(
+            graph.hasRoots ? "roots" : "what nothing else needs", Paths(self).tree(ofGraph: index, depth: depth))
         lines.list("nested graphs", graphs.filter { $0.outer == index }.map { ($0.name, $0.place) })
         lines.list("derived graphs", graphs.filter { $0.base == graph.name }.map { ($0.name, $0.place) })
         return lines

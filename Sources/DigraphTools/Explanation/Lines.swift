@@ -7,6 +7,9 @@ struct Lines: Sendable, Equatable {
         var words: String
         var remark = ""
         var place: Place?
+        /// The lines of a tree in front of the words, and the number of steps from its root.
+        var drawing = ""
+        var depth: Int?
     }
 
     private(set) var title = ""
@@ -14,7 +17,7 @@ struct Lines: Sendable, Equatable {
     private(set) var facts: [(heading: String, words: String)] = []
     private(set) var lists: [(heading: String, elements: [Element])] = []
     private static let width = 12
-    /// How many elements of a list the text has; JSON has all.
+    /// How many elements of a list the text has; JSON has all. Trees are shown whole.
     private static let most = 40
 
     mutating func title(_ words: String, _ place: Place?) {
@@ -35,7 +38,7 @@ struct Lines: Sendable, Equatable {
         list(heading, elements.map { Element(words: $0.words, remark: $0.remark) })
     }
 
-    private mutating func list(_ heading: String, _ elements: [Element]) {
+    mutating func list(_ heading: String, _ elements: [Element]) {
         if !elements.isEmpty { lists.append((heading, elements)) }
     }
 
@@ -47,13 +50,14 @@ struct Lines: Sendable, Equatable {
         }
         for (heading, elements) in lists {
             text += (text.isEmpty ? "" : "\n") + "  \(heading)\n"
-            let shown = elements.count > Lines.most + 1 ? elements.prefix(Lines.most) : elements[...]
-            let width = min(72, shown.map(\.words.count).max() ?? 0)
+            let isLong = elements.count > Lines.most + 1 && elements[0].depth == nil
+            let shown = isLong ? elements.prefix(Lines.most) : elements[...]
+            let width = min(72, shown.map { $0.drawing.count + $0.words.count }.max() ?? 0)
             for element in shown {
                 let remark = element.place.map { "\($0.path):\($0.line)" } ?? element.remark
-                let gap =
-                    remark.isEmpty ? "" : String(repeating: " ", count: max(0, width - element.words.count) + 2)
-                text += "    \(element.words)\(gap)\(remark)\n"
+                let words = element.drawing + element.words
+                let gap = remark.isEmpty ? "" : String(repeating: " ", count: max(0, width - words.count) + 2)
+                text += "    \(words)\(gap)\(remark)\n"
             }
             let left = elements.count - shown.count
             if left > 0 { text += "    and \(left) more, with '--format json'\n" }
@@ -85,6 +89,10 @@ struct Lines: Sendable, Equatable {
                         json.object { json in
                             json.key("text")
                             json.value(element.words)
+                            if let depth = element.depth {
+                                json.key("depth")
+                                json.value(depth)
+                            }
                             if let place = element.place {
                                 json.write(place)
                             } else if !element.remark.isEmpty {

@@ -37,7 +37,7 @@ struct NodeWords {
         lines.add("disposed of", own.isDisposed ? end : nil)
         lines.add("async by", cause(\.isAsync))
         lines.add("throws by", cause(\.isThrowing))
-        lines.add("on actor by", cause { $0.isolation != nil })
+        lines.add("on actor by", isOnActorOfGraph ? nil : cause { $0.isolation != nil })
         lines.add("arguments", own.arguments.isEmpty ? nil : own.arguments.joined(separator: ", "))
         lines.add("there if", own.condition)
         lines.add("accessors", own.accessors.isEmpty ? nil : own.accessors.joined(separator: ", "))
@@ -87,10 +87,13 @@ struct NodeWords {
             ?? "when the graph is closed"
     }
 
+    private var isOnActorOfGraph: Bool { own.isolation == picture.graphs[own.graph].isolation }
+
     private var making: String? {
+        let graph = isOnActorOfGraph ? ", as \(picture.graphs[own.graph].name) is" : ""
         let words =
             (own.isAsync ? ["async"] : []) + (own.isThrowing ? ["throws"] : [])
-            + (own.isolation.map { ["on @\($0)"] } ?? [])
+            + (own.isolation.map { ["on @\($0)\(graph)"] } ?? [])
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 

@@ -7,6 +7,8 @@ package struct Search: Sendable, Equatable {
     package let key: Picture.Key
     /// Its providers, in order.
     package let nodes: [Int]
+    /// Whether the key is an array, a function or the like, which these fill.
+    let isForm: Bool
     /// Similar names.
     package let near: [String]
 
@@ -14,6 +16,7 @@ package struct Search: Sendable, Equatable {
     package init(_ words: String, in picture: Picture) {
         let key = Search.key(words)
         self.key = key
+        var isForm = false
         let all = picture.nodes.indices.map { index in (index, picture.nodes[index]) }
         var found = all.filter { $0.1.keys.contains { Search.isAsked($0, key) } }.map(\.0)
         if found.isEmpty {
@@ -25,11 +28,24 @@ package struct Search: Sendable, Equatable {
             found = all.filter { $0.1.accessors.contains { $0.prefix { $0 != "(" } == name } }.map(\.0)
         }
         if found.isEmpty, let dot = key.type.firstIndex(of: ".") {
-            // The first component may be a module.
+            // The first component may be a module, or a graph.
             let bare = Picture.Key(type: String(key.type[dot...].dropFirst()), tag: key.tag)
-            found = all.filter { $0.1.keys.contains { Search.isAsked($0, bare) } }.map(\.0)
+            let name = bare.type.prefix { $0 != "(" }
+            let graph = picture.graphs.firstIndex { $0.name == key.type[..<dot] }
+            found = all.filter { _, node in
+                node.keys.contains { Search.isAsked($0, bare) } && (graph == nil || graph == node.graph)
+                    || graph == node.graph && node.accessors.contains { $0.prefix { $0 != "(" } == name }
+            }.map(\.0)
+        }
+        // An array, a function or the like that a dependency asks for.
+        if found.isEmpty {
+            let needs = Set(picture.needs.indices.filter { Search.isAsked(picture.needs[$0].key, key) })
+            let targets = Set(picture.edges.filter { needs.contains($0.need) }.map(\.to))
+            found = targets.sorted()
+            isForm = !found.isEmpty
         }
         nodes = found
+        self.isForm = isForm
         near = found.isEmpty ? Search.near(key, in: picture) : []
     }
 
@@ -47,13 +63,18 @@ package struct Search: Sendable, Equatable {
             tag = parts[parts.count - 1]
             type = Array(parts.dropLast(2))
         }
-        return Picture.Key(type: normal(type.filter { $0 != "any" && $0 != "some" }.joined(separator: " ")), tag: tag)
+        return Picture.Key(type: normal(type.joined(separator: " ")), tag: tag)
     }
 
-    /// The type without optional spaces.
+    /// The type without optional spaces, `any` and `some`.
     private static func normal(_ type: String) -> String {
         var result = ""
-        for character in type where character != " " {
+        for character in type {
+            if character == " " {
+                let word = String(result.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.reversed())
+                if word == "any" || word == "some" { result.removeLast(word.count) }
+                continue
+            }
             result.append(character)
             if character == "," || character == ":" { result += " " }
             if character == "&" { result = String(result.dropLast()) + " & " }

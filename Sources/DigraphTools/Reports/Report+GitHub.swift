@@ -22,7 +22,9 @@ extension Diagnostic {
         }
         properties.append(("title", id.rawValue))
         let written = properties.map { "\($0)=\(WorkflowCommand.property($1))" }.joined(separator: ",")
-        let notes = notes.map { "\n\($0.place.path):\($0.place.line):\($0.place.column): note: \($0.message)" }
+        let notes = notes.map { note in
+            "\n\(note.place.path):\(note.place.line):\(note.place.column): \(note.kind): \(note.message)"
+        }
         return "::\(severity.rawValue) \(written)::\(WorkflowCommand.data(message + notes.joined()))"
     }
 }

@@ -62,6 +62,8 @@ extension Diagnostic.Note {
             json.value(place.line)
             json.key("column")
             json.value(place.column)
+            json.key("kind")
+            json.value(kind)
             json.key("message")
             json.value(message)
         }

@@ -42,6 +42,7 @@ private enum Style: String {
     case error = "1;31"
     case warning = "1;33"
     case note = "1;36"
+    case help = "1;32"
 }
 
 /// Draws lines of source.
@@ -64,9 +65,10 @@ extension Diagnostic {
         text += frame.excerpt(place, style)
         var shown = place
         for note in notes {
-            text += frame.heading(note.place, "note", .note) + TerminalText.line(note.message) + "\n"
+            let style: Style = note.isHelp ? .help : .note
+            text += frame.heading(note.place, note.kind, style) + TerminalText.line(note.message) + "\n"
             // What is shown just above is not shown again.
-            if note.place != shown, note.place != place { text += frame.excerpt(note.place, .note) }
+            if note.place != shown, note.place != place { text += frame.excerpt(note.place, style) }
             shown = note.place
         }
         return text

@@ -114,6 +114,11 @@ package struct Report: Sendable {
     }
 }
 
+extension Diagnostic.Note {
+    /// The word in front of its message.
+    var kind: String { isHelp ? "help" : "note" }
+}
+
 extension Report.Graph {
     /// The graphs of the model's own module.
     static func all(of analysis: WorldAnalysis) -> [Report.Graph] {

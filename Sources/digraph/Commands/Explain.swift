@@ -8,8 +8,8 @@ enum Explain: Command {
 
     static let introduction = """
         Explains a type: its provider, its lifetime, its dependencies and their providers, its consumers, the shortest
-        path from a root, and the objects that it keeps alive. Explains the contents of a graph or a part, and the
-        meaning of a diagnostic.
+        path from a root, and the objects that it keeps alive. Explains the contents of a graph as a tree, those of a
+        part, and the meaning of a diagnostic.
         """
     static let usage = "<type> [<graph files>] [options]"
     static let options = [
@@ -24,6 +24,7 @@ enum Explain: Command {
                     "'ViewController to Cache' for the shortest path between the two"
                 ),
                 Option("--format", .oneOf(["text", "json"]), "the output format, text by default"),
+                Option("--depth", .text("N"), "of a graph: how many steps below its roots, all by default"),
                 Option("--list", .none, "lists all diagnostics"),
             ]),
         Input.options,
@@ -44,6 +45,7 @@ enum Explain: Command {
             return 0
         }
         let isJSON = try arguments.choice("--format") == "json"
+        let depth = try arguments.number("--depth", of: "steps")
         var options = try ModuleOptions(&arguments)
         let words = options.takeWords()
         guard !words.isEmpty else { throw Failure(usage: "say what to explain", of: name) }
@@ -60,7 +62,7 @@ enum Explain: Command {
         }
         let (inputs, problems) = try Input.read(options)
         let picture = Picture.of(inputs, problems: problems)
-        let explanation = Explanation(of: words.joined(separator: " "), in: picture)
+        let explanation = Explanation(of: words.joined(separator: " "), in: picture, depth: depth)
         if isJSON {
             Console.print(explanation.json)
         } else if explanation.isFound {

@@ -79,12 +79,9 @@ enum Render: Command {
     }
 
     private static func depth(_ arguments: inout Arguments, focus: String?) throws(Failure) -> Int {
-        guard let written = try arguments.value("--depth") else { return 2 }
+        guard let depth = try arguments.number("--depth", of: "steps") else { return 2 }
         guard focus != nil else {
             throw Failure(usage: "'--depth' counts the steps around what '--focus' names", of: name)
-        }
-        guard let depth = Int(written), depth >= 0 else {
-            throw Failure(usage: "'--depth' needs a number of steps, not '\(written)'", of: name)
         }
         return depth
     }

@@ -155,6 +155,7 @@ extension Page {
         .plain.is-missing, .problem { color: var(--wrong); }
         .problem { padding: 8px 11px; border: 1px solid; border-left-width: 4px; border-radius: 8px; margin-top: 8px; }
         .problem.is-warning { color: var(--warned); }
+        .problem .cure { margin-top: 6px; padding-left: 10px; border-left: 2px solid; font-size: 0.93em; }
         .problem .words { color: var(--ink); display: block; overflow-wrap: anywhere; }
         .way .link { padding-top: 3px; padding-bottom: 3px; }
         .place { border: 0; padding: 0; text-align: left; color: var(--accent); overflow-wrap: anywhere; }
