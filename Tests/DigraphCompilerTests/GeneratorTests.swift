@@ -47,6 +47,15 @@ import Testing
         #expect(generated.contains("AppGraph"))
     }
 
+    @Test func `Below a problem are the lines of source`() throws {
+        try write("struct Book {\n\tlet title: Title\n}\n", to: "Book.swift")
+        try write("graph AppGraph {\n    register Book.init\n}\n", to: "Graph/app.digraph")
+        let (code, text) = try run(sources: ["Book.swift"])
+        #expect(code == 1)
+        #expect(text.contains("[missing-binding]\n    2 |     register Book.init\n      |              ^^^^^^^^^\n"))
+        #expect(text.contains("is declared here\n    2 | \tlet title: Title\n      | \t    ^^^^^\n"))
+    }
+
     @Test func `A missing file is an error`() throws {
         let (code, text) = try run(sources: ["Missing.swift"])
         #expect(code == 2)
