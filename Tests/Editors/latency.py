@@ -61,8 +61,8 @@ def write_type(number, needs):
         assignments="".join(f"        self.thing{need} = thing{need}\n" for need in needs))
 
 
-def write_package(folder, registrations, file_count):
-    """Writes the package, and returns the text of its first graph."""
+def write_package(folder, registrations, file_count, has_tests=True):
+    """Writes the package, and returns the text of its first graph file. Without a target of tests, that has the derived graphs."""
     random = Random(1)
     for part in ["Sources/Big", "Tests/BigTests", "Graph"]:
         os.makedirs(f"{folder}/{part}")
@@ -85,15 +85,19 @@ def write_package(folder, registrations, file_count):
     for number, types in enumerate(files):
         texts[f"Sources/Big/File{number}.swift"] = "import Foundation\n\n" + "\n".join(types)
     fakes = range(0, registrations, max(1, registrations // 30))
-    texts["Tests/BigTests/Fakes.swift"] = "@testable import Big\n\n" + "\n".join(
+    imported = "@testable import Big\n\n" if has_tests else ""
+    texts["Tests/BigTests/Fakes.swift" if has_tests else "Sources/Big/Fakes.swift"] = imported + "\n".join(
         f"final class Fake{number}: Thinking{number} {{\n"
         "    func think(about subject: String) async throws -> [String] { [] }\n}\n" for number in fakes)
-    derived = ["@testable import Big"]
+    derived = []
     for index in range(3):
-        derived += ["", f"graph Test{index}Graph: BigGraph {{"]
+        derived.append(f"graph Test{index}Graph: BigGraph {{")
         derived += [f"    register Fake{number}.init\n        .as(Thinking{number})" for number in list(fakes)[index::3]]
-        derived.append("}")
-    texts["Graph/bigTests.digraph"] = "\n".join(derived) + "\n"
+        derived.append("}\n")
+    if has_tests:
+        texts["Graph/bigTests.digraph"] = imported + "\n".join(derived)
+    else:
+        texts["Graph/big.digraph"] += "\n" + "\n".join(derived)
     for path, text in texts.items():
         with open(f"{folder}/{path}", "w") as file:
             file.write(text)

@@ -116,8 +116,11 @@ final class Knowledge {
     private(set) lazy var missing = Set(picture.needs.filter { $0.filling == .missing }.map(\.key.type))
         .subtracting(picture.nodes.flatMap { [$0.key.type] + $0.aliases.map(\.type) })
 
+    private(set) var isPrepared = false
+
     /// Makes what most questions need.
     func prepare() {
+        isPrepared = true
         _ = paths
         _ = registrations
         _ = aliasTypes

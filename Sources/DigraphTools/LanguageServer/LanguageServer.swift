@@ -81,12 +81,16 @@ package final class LanguageServer {
         return effects
     }
 
-    /// Publishes the diagnostics that have changed, and prepares what the next requests need. To be called when nothing
-    /// waits to be handled.
+    /// Whether all is checked that has changed.
+    package var isSettled: Bool { !needsPublishing || phase != .running }
+
+    /// Checks the next target that has changed, that of the edited file first, and publishes the diagnostics that have changed. To
+    /// be called when nothing waits to be handled, until it is settled.
     package func settle() -> [Effect] {
         effects = []
-        guard needsPublishing, phase == .running else { return [] }
-        needsPublishing = false
+        if isSettled { return [] }
+        workspace.checkNext()
+        needsPublishing = workspace.nextToCheck != nil
         publishDiagnostics()
         return effects
     }
@@ -94,9 +98,14 @@ package final class LanguageServer {
     /// Frees what older checks have found. To be called when the effects of `settle` have been performed.
     package func freeOutdated() { workspace.freeOutdated() }
 
-    /// Makes what hovers and completions read, so that they need not wait. To be called after `settle`.
-    package func prepare() {
-        for target in workspace.targets { workspace.state(of: target)?.knowledge.prepare() }
+    /// Makes what hovers and completions read of the next target, so that they need not wait. To be called when it is settled.
+    /// - Returns: Whether that was all.
+    package func prepare() -> Bool {
+        let next = workspace.targets.lazy.compactMap { self.workspace.state(of: $0)?.knowledge }.first {
+            !$0.isPrepared
+        }
+        next?.prepare()
+        return next == nil
     }
 
     /// The files whose changes the process has to notice, where the editor does not say them.

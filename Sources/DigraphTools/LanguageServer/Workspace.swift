@@ -38,6 +38,7 @@ final class Workspace {
         fileprivate(set) var state: State?
         /// As the last check had it: it may speak of older texts.
         fileprivate(set) var latest: Knowledge?
+        fileprivate(set) var latestDiagnostics: [Diagnostic] = []
 
         init(_ modules: [Files.Facts.Module], of package: EditedPackage) {
             self.package = package.folder
@@ -58,6 +59,8 @@ final class Workspace {
     private(set) var targets: [Target] = []
     /// The modules with graph files of other packages, which the targets depend on.
     private var otherModules: [Target] = []
+    /// The file that was edited last.
+    private var edited = ""
     /// What was known before the last check. It takes a while to free, and somebody waits for the diagnostics.
     private var outdated: [Knowledge] = []
 
@@ -110,6 +113,7 @@ final class Workspace {
 
     /// The file has other text than before.
     func changed(_ path: String) {
+        edited = path
         for target in targets + otherModules where target.modules.contains(where: { $0.has(path) }) {
             target.state = nil
         }
@@ -191,8 +195,17 @@ final class Workspace {
         target.state = state
         if let latest = target.latest { outdated.append(latest) }
         target.latest = knowledge
+        target.latestDiagnostics = state.diagnostics
         return state
     }
+
+    /// The target that is to be checked next: those of the edited file come first.
+    var nextToCheck: Target? {
+        let waiting = targets.lazy.filter { $0.state == nil && !self.graphFiles(of: $0.modules[0]).isEmpty }
+        return waiting.first { $0.modules[0].has(self.edited) } ?? waiting.first
+    }
+
+    func checkNext() { _ = nextToCheck.flatMap(state) }
 
     func freeOutdated() { outdated = [] }
 
@@ -202,15 +215,20 @@ final class Workspace {
         return Compiler.Input(module: modules[0], dependencies: Array(modules.dropFirst()))
     }
 
-    /// The diagnostics of all targets of a package, as `digraph validate` gives them.
+    /// The diagnostics of all targets of a package, as `digraph validate` gives them. Those of a target that waits to be checked are
+    /// as the last check had them, and in its own files only: elsewhere, nothing would be told of an edit but older places.
     func diagnostics(of package: EditedPackage) -> [Diagnostic] {
-        let states = targets.filter { $0.package == package.folder }.compactMap(state)
+        let found = targets.filter { $0.package == package.folder }.flatMap { target -> [Diagnostic] in
+            if let state = target.state { return state.diagnostics }
+            let own = target.modules[0]
+            return graphFiles(of: own).isEmpty ? [] : target.latestDiagnostics.filter { own.has($0.place.path) }
+        }
         let unread = package.targets.first?.first.map { module in
             Files.unreadGraphFiles(
                 inGraphFolder: module.graphFolder, package.graphFolderContents,
                 targets: package.targets.map { $0[0].target })
         }
-        return (states.flatMap(\.diagnostics) + (unread ?? [])).sortedByPlace().mentioning(unread: unread ?? [])
+        return (found + (unread ?? [])).sortedByPlace().mentioning(unread: unread ?? [])
             .withoutRepeats()
     }
 

@@ -21,24 +21,24 @@ final class ServerProcess {
         var watch = FileTimes()
         var isPrepared = true
         while true {
-            let waited = queue.next(timeout: isPrepared ? 1 : 0.1)
-            if waited.isClosed, waited.events.isEmpty { return 1 }
-            if waited.events.isEmpty, !isPrepared {
+            // A request often comes right behind an edit, and is answered before that is checked.
+            let waited = queue.next(timeout: !server.isSettled ? 0.01 : isPrepared ? 1 : 0.1)
+            if !waited.events.isEmpty {
+                if let status = perform(server.handle(waited.events)) { return status }
+                isPrepared = false
+            } else if !server.isSettled {
+                if let status = perform(server.settle()) { return status }
+                server.freeOutdated()
+            } else if waited.isClosed {
+                return 1
+            } else if !isPrepared {
                 // Nobody types just now.
-                server.prepare()
-                isPrepared = true
-                continue
-            }
-            if waited.events.isEmpty {
+                isPrepared = server.prepare()
+            } else {
                 if let editor = server.editorProcess, !ServerProcess.isRunning(editor) { return 1 }
                 let changed = watch.changed(among: server.watchedFiles, in: server.watchedFolders)
                 if !changed.isEmpty { queue.add(.filesChanged(changed)) }
-                continue
             }
-            if let status = perform(server.handle(waited.events)) { return status }
-            if queue.isEmpty, let status = perform(server.settle()) { return status }
-            server.freeOutdated()
-            isPrepared = false
         }
     }
 
@@ -97,12 +97,6 @@ final class EventQueue: @unchecked Sendable {
         isClosed = true
         condition.signal()
         condition.unlock()
-    }
-
-    var isEmpty: Bool {
-        condition.lock()
-        defer { condition.unlock() }
-        return events.isEmpty
     }
 
     /// What has come, at least one event if the time suffices.

@@ -85,7 +85,7 @@ struct Session {
             "file://\(Session.folder)", "capabilities": \(capabilities)}}
             """
         _ = server.handle([.message(Array(message.utf8))])
-        _ = server.settle()
+        while !server.isSettled { _ = server.settle() }
     }
 
     // MARK: - What the editor says
@@ -94,8 +94,8 @@ struct Session {
         output += lines.map { "> \($0)\n" }.joined()
         var effects: [LanguageServer.Effect] = []
         effects += server.handle(try lines.flatMap { try events($0) })
-        effects += server.settle()
-        server.prepare()
+        while !server.isSettled { effects += server.settle() }
+        while !server.prepare() {}
         for effect in effects { write(effect) }
     }
 

@@ -58,6 +58,7 @@ extension LanguageServer {
     func checkBeforeAnswer() {
         guard needsPublishing else { return }
         needsPublishing = false
+        while workspace.nextToCheck != nil { workspace.checkNext() }
         publishDiagnostics()
     }
 
