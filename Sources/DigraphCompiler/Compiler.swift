@@ -23,7 +23,8 @@ package enum Compiler {
         let outline = Outline(modules: modules.outlined)
         let analysis = analyze(modules, against: outline)
         // A graph that nothing names may provide what is missing.
-        let isMissing = analysis.diagnostics.contains { [.missingBinding, .unknownPart].contains($0.id) }
+        let missing: Set<Diagnostic.ID> = [.missingBinding, .unknownGraph, .unknownPart]
+        let isMissing = analysis.diagnostics.contains { missing.contains($0.id) }
         return isMissing && modules.hasUnnamed ? analyze(modules.withUnnamed, against: outline) : analysis
     }
 

@@ -126,9 +126,9 @@ import Testing
                 "  init X",
             ],
             problems: [
-                "2:5 syntax: expected 'register Foo.init', found 'container.register(…'; 'register' is a keyword here",
-                "4:5 syntax: expected 'register Bar.init', found 'container.register(…'; 'register' is a keyword here",
-                "5:5 syntax: expected 'register Baz.init', found 'register(…'; 'register' is a keyword here",
+                "2:5 syntax: expected 'register Foo.init', found 'container.register(…'; 'register' is a keyword here; 'digraph import' translates whole files",
+                "4:5 syntax: expected 'register Bar.init', found 'container.register(…'; 'register' is a keyword here; 'digraph import' translates whole files",
+                "5:5 syntax: expected 'register Baz.init', found 'register(…'; 'register' is a keyword here; 'digraph import' translates whole files",
             ]),
         SyntaxCase(
             "DITranquillity",
@@ -154,9 +154,9 @@ import Testing
                 "    .as(P)",
             ],
             problems: [
-                "2:5 syntax: expected 'register Foo.init', found 'container.register(…'; 'register' is a keyword here {2:5 register Foo.init}",
+                "2:5 syntax: expected 'register Foo.init', found 'container.register(…'; 'register' is a keyword here; 'digraph import' translates whole files {2:5 register Foo.init}",
                 "3:23 syntax: write the type without '.self' {3:23 }",
-                "5:5 syntax: expected 'register Type { … }', found 'container.register {…'; 'register' is a keyword here",
+                "5:5 syntax: expected 'register Type { … }', found 'container.register {…'; 'register' is a keyword here; 'digraph import' translates whole files",
                 "6:30 syntax: write the type without '.self' {6:30 }",
                 "8:14 syntax: write the type without '.self' {8:14 }",
             ]),

@@ -1,25 +1,32 @@
 extension Checks {
-    /// A type that its Swift file declares only under a flag, and a registration that other builds have, too. Swift would report
-    /// it there, in generated code.
+    /// A type or alias that its Swift file declares only under a flag, and a registration that other builds have, too. Swift would
+    /// report it there, in generated code.
     static func conditionalTypes(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         if !graph.model.outline.hasConditions { return [] }
         return graph.nodes.indices.compactMap { node in
-            let types = graph.model.types
-            guard let type = types.declaration(types.wrapped(graph[node].type) ?? graph[node].type),
-                graph.model.outline.declaration(type).condition != nil,
-                let flags = graph.missingFlags(of: type)
-            else { return nil }
-            return (node, graph.conditionalType(node, type, flags))
+            if let (type, flags) = graph.conditional(graph[node].type) {
+                return (node, graph.conditionalType(node, type, flags))
+            }
+            for alias in graph[node].aliases where alias.document == nil && !alias.isDecorator {
+                guard let (type, flags) = graph.conditional(alias.type) else { continue }
+                return (node, graph.conditionalAlias(alias, of: node, type, flags))
+            }
+            return nil
         }
     }
 }
 
 extension Graph {
-    fileprivate func missingFlags(of type: Outline.ID) -> String? {
+    /// The declaration of a type, with the flags that it needs beside those of this build.
+    fileprivate func conditional(_ type: Model.TypeID) -> (type: Outline.ID, flags: String)? {
+        guard let type = model.types.declaration(model.types.wrapped(type) ?? type),
+            model.outline.declaration(type).condition != nil
+        else { return nil }
         let outline = model.outline
         let path = outline.qualifiedName(of: type).split(separator: ".").map(String.init)
         let variants = outline.lookUp(path, from: nil, own: outline.module(of: type))
-        return model.world.missingFlags((variants.isEmpty ? [type] : variants).map { outline.conditions(of: $0) })
+        let conditions = (variants.isEmpty ? [type] : variants).map { outline.conditions(of: $0) }
+        return model.world.missingFlags(conditions).map { (type, $0) }
     }
 
     fileprivate func conditionalType(_ node: Int, _ type: Outline.ID, _ flags: String) -> Diagnostic {
@@ -31,6 +38,31 @@ extension Graph {
         return Diagnostic(
             .conditionalType, at: place(node),
             "'\(model.outline.name(of: type))' is declared only under #if \(flags); put this registration under it, too",
-            notes: [.init(model.outline.place(of: type), "'\(name(of: node))' is declared here")], fixes: [fix])
+            notes: [declared(type)], fixes: [fix])
+    }
+
+    /// The registration stays in builds without the flags; what is lost there is the alias.
+    fileprivate func conditionalAlias(
+        _ alias: Model.Alias, of node: Int, _ type: Outline.ID, _ flags: String
+    ) -> Diagnostic {
+        let (document, indentation) = (document(of: node), indentation(of: node))
+        let span = self[node].wholeSpan
+        let before = document.text(Span(start: span.start, end: alias.span.start))
+        let without =
+            before.prefix(upTo: before.lastIndex { !$0.isWhitespace }.map(before.index(after:)) ?? before.endIndex)
+            + document.text(Span(start: alias.span.end, end: span.end))
+        var fix = document.fixReplacing(
+            span,
+            with: "#if \(flags)\n\(indentation)\(document.text(span))\n\(indentation)#else\n"
+                + "\(indentation)\(without)\n\(indentation)#endif")
+        fix.title = "register '\(name(of: node))' under #if \(flags) with this alias, and under #else without it"
+        return Diagnostic(
+            .conditionalType, at: model.place(alias.typeSpan, in: self[node].document),
+            "'\(model.outline.name(of: type))' is declared only under #if \(flags); \(fix.title)",
+            notes: [declared(type)], fixes: [fix])
+    }
+
+    private func declared(_ type: Outline.ID) -> Diagnostic.Note {
+        .init(model.outline.place(of: type), "'\(model.outline.name(of: type))' is declared here")
     }
 }

@@ -45,16 +45,30 @@ extension Model.Resolver {
             return
         }
         let type = types.resolve(inherited, in: model.documents[document])
-        if case .foreign(let name, _) = types.types.shape(type) {
-            let near = Spelling.nearest(to: name, among: model.graphs.map(\.name), limit: 1)
-            if let base = near.first {
-                return report(
-                    .unknownGraph, inherited.span, in: document,
-                    "there is no graph or protocol '\(name)'; did you mean '\(base)'?",
-                    fixes: [model.documents[document].fixReplacing(inherited.span, with: base)])
-            }
+        if case .foreign(let name, _) = types.types.shape(type), isUnknownGraph(name, inherited.span, of: graph) {
+            return
         }
         model.graphs[graph].conformances.append(type)
+    }
+
+    /// Reports a name behind the colon that is of no graph and no known type, but near to a graph's or ending as they do. Any
+    /// other name is left to Swift: it may be a protocol of a module whose sources are not read.
+    private func isUnknownGraph(_ name: String, _ span: Span, of index: Int) -> Bool {
+        let (graphs, document) = (model.graphs, model.graphs[index].document)
+        var near = Spelling.nearest(to: name, among: graphs.map(\.name), limit: 1)
+        var bases: [String] = []
+        if near.isEmpty {
+            guard name.hasSuffix("Graph") else { return false }
+            bases = graphs.indices.filter { $0 != index && graphs[$0].outer == nil && graphs[$0].base?.graph != index }
+                .map { graphs[$0].name }.sorted()
+            near = bases.count == 1 ? bases : Spelling.renamed(name, among: bases).map { [$0] } ?? []
+        }
+        let cure = near.isEmpty && !bases.isEmpty ? "; the graphs are \(Model.listed(bases))" : didYouMean(near)
+        report(
+            .unknownGraph, span, in: document, "there is no graph or protocol '\(name)'" + cure,
+            notes: near.isEmpty ? unreadModulesNote(at: span, in: document) : [],
+            fixes: near.map { model.documents[document].fixReplacing(span, with: $0) })
+        return true
     }
 
     private func resolveInputs(_ inputs: [Syntax.Input], of graph: Int) {

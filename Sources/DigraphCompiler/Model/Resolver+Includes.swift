@@ -98,7 +98,7 @@ extension Model.Resolver {
     }
 
     /// The note that outside of a package, the graph files of imported modules are only read if an option names them.
-    private func unreadModulesNote(at span: Span, in document: Int) -> [Diagnostic.Note] {
+    func unreadModulesNote(at span: Span, in document: Int) -> [Diagnostic.Note] {
         let module = types.imports.sorted().first { $0 != "Swift" && $0 != "Foundation" }
         guard model.foreignGraphCount == 0, let module else { return [] }
         return [

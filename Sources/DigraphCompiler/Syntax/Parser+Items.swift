@@ -132,6 +132,8 @@ extension Syntax.Parser {
             let isGraph = ["Graph", "Container", "Component", "Assembly"].contains(where: name.hasSuffix)
             var hint = container == .file && isGraph ? "; a graph is written 'graph \(name) { … }'" : ""
             if container != .file, let made = typeMadeOnLine { hint = "; write 'register \(made).init'" }
+            let isFactory = kind(position + 2) == .colon && isWord("Factory", at: position + 3)
+            if isFactory { hint += "; 'digraph import factory' translates whole files" }
             report(.syntax, span(position), "'\(word)' is Swift and belongs in a Swift file" + hint)
         } else if !front.attributes.isEmpty {
             reportExpected(container == .file ? "'graph' or 'import'" : "'register' or 'graph'")

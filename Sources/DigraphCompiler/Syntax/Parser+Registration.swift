@@ -229,7 +229,8 @@ extension Syntax.Parser {
         let form = type.flatMap { hasLineBreak($0.span) ? nil : "register \(text($0.span)).init" }
         report(
             .syntax, call,
-            "expected '\(form ?? "register Type { … }")', found '\(written)…'; 'register' is a keyword here",
+            "expected '\(form ?? "register Type { … }")', found '\(written)…'; 'register' is a keyword here; "
+                + "'digraph import' translates whole files",
             fixes: hasCode ? [] : form.map { [fix("write \($0)", call, $0)] } ?? [])
         return (Syntax.Recipe(kind: .broken(type), span: type?.span ?? call), true)
     }

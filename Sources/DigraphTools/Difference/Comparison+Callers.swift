@@ -5,11 +5,19 @@ extension Comparison {
     mutating func compareCallers() {
         for (index, graph) in new.picture.graphs.enumerated() {
             guard let known = pairs.oldGraph[index] else { continue }
-            for words in inputs(from: known, to: index) + gone(from: known, to: index) + changed(from: known, to: index)
+            for words in access(from: known, to: index) + inputs(from: known, to: index)
+                + gone(from: known, to: index) + changed(from: known, to: index)
             {
                 add(.breaks, words, in: graph)
             }
         }
+        for graph in gone where graph.outer == nil { add(.breaks, "the graph is gone", in: graph) }
+    }
+
+    /// What other modules or files can no longer see or derive from.
+    private func access(from known: Int, to index: Int) -> [String] {
+        let (was, now) = (old.picture.graphs[known].access, new.picture.graphs[index].access)
+        return now < was ? ["the graph is `\(now)`, before `\(was)`"] : []
     }
 
     /// The initializer of a graph, if it takes something else.

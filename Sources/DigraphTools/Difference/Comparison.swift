@@ -42,9 +42,12 @@ struct Comparison {
             }
             for text in words { add(.changed, "the graph \(text)", in: graph, at: graph.place) }
         }
-        for graph in before.graphs where !after.graphs.contains(where: { $0.name == graph.name }) {
-            add(.removed, "the graph `\(graph.name)`", in: graph)
-        }
+        for graph in gone { add(.removed, "the graph `\(graph.name)`", in: graph) }
+    }
+
+    var gone: [Picture.Graph] {
+        let names = Set(after.graphs.map(\.name))
+        return before.graphs.filter { !names.contains($0.name) }
     }
 
     mutating func compareNodes() {
@@ -74,10 +77,11 @@ struct Comparison {
                 add(.changed, "`\(after.title(index))` \(words)", in: after.graphs[node.graph], at: node.place)
             }
         }
+        let goneNames = Set(gone.map(\.name))
         for (index, node) in before.nodes.enumerated() where pairs.newNode[index] == nil {
             if node.kind == .included || node.kind == .nestedGraph { continue }
             // For a removed graph, this is enough.
-            guard after.graphs.contains(where: { $0.name == before.graphs[node.graph].name }) else { continue }
+            guard !goneNames.contains(before.graphs[node.graph].name) else { continue }
             add(.removed, before.summary(of: index), in: before.graphs[node.graph])
         }
     }

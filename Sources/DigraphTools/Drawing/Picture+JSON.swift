@@ -53,7 +53,7 @@ extension Picture {
             json.value(graph.module)
             json.write(graph.place)
             json.key("access")
-            json.value(graph.access)
+            json.value("\(graph.access)")
             json.key("isolation")
             json.value(graph.isolation)
             json.key("sendable")

@@ -10,7 +10,7 @@ package struct Picture: Sendable, Equatable {
         package var name: String
         package var module: String
         package var place: Place
-        package var access: String
+        package var access: Outline.Access
         /// Its global actor.
         package var isolation: String?
         package var isSendable: Bool

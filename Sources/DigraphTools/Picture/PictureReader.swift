@@ -207,7 +207,7 @@ extension PictureReader {
         }
         return Picture.Graph(
             name: graph.name, module: module, place: model.place(graph.nameSpan, in: graph.document),
-            access: "\(graph.access)", isolation: graph.isolation, isSendable: graph.isSendable,
+            access: graph.access, isolation: graph.isolation, isSendable: graph.isSendable,
             outer: level.outer.flatMap { graphs.place(of: model.graphs[family.levels[$0].graph].name) },
             base: graph.base.map { model.graphs[$0.graph].name }, includes: includes, hasRoots: graph.hasRoots,
             documentation: graph.documentation)
