@@ -7,7 +7,7 @@ struct DITranquillityClosure {
     let outer: String
     var tags: TagNames
 
-    private var tokens: SwiftTokens { file.tokens }
+    var tokens: SwiftTokens { file.tokens }
 
     /// The registration that `register` begins.
     ///
@@ -53,14 +53,14 @@ struct DITranquillityClosure {
     // MARK: - Requests
 
     /// What a closure does with its parameters.
-    private struct Uses {
+    struct Uses {
         var requests: [ContainerRequest] = []
         /// The parameter of each request.
         var parameters: [String] = []
     }
 
     /// - Parameter types: What is written in the closure, by parameter.
-    private mutating func uses(
+    mutating func uses(
         of names: [String], types: [String?], in body: Range<Int>
     ) throws(ImportProblem) -> Uses {
         var uses = Uses()
@@ -72,11 +72,31 @@ struct DITranquillityClosure {
             let isLabel = tokens.isAt(":", index + 1) && (tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1))
             if isLabel { continue }
             var request = ContainerRequest(range: index..<(index + 1), type: types[parameter])
+            addCast(to: &request)
             try widen(&request)
+            addCast(to: &request)
             uses.requests.append(request)
             uses.parameters.append(names[parameter])
         }
         return uses
+    }
+
+    /// `$0 as T`, `($0 as T)`: what is asked for.
+    private func addCast(to request: inout ContainerRequest) {
+        let cast = request.range.upperBound
+        guard request.type == nil, tokens.isAt("as", cast) else { return }
+        var start = cast + 1
+        if tokens.isAt("any", start) { start += 1 }
+        guard let type = CallChain(at: start, in: tokens, limit: tokens.count),
+            type.links.allSatisfy({ $0.arguments == nil && $0.mark != "!" })
+        else { return }
+        request.type = tokens.text((cast + 1)..<type.range.upperBound)
+        request.range = request.range.lowerBound..<type.range.upperBound
+        let open = request.range.lowerBound - 1
+        guard tokens.isAt("(", open), tokens[open].partner == request.range.upperBound,
+            tokens[open - 1].kind != .word || tokens.isAt("return", open - 1)
+        else { return }
+        request.range = open..<(request.range.upperBound + 1)
     }
 
     /// `many($0)`, `arg($0)`, `by(tag: T.self, on: $0)` around a parameter.
@@ -120,7 +140,7 @@ struct DITranquillityClosure {
     }
 
     /// `$0` to the last one that the code uses.
-    private func shorthandNames(in body: Range<Int>) -> [String] {
+    func shorthandNames(in body: Range<Int>) -> [String] {
         let used = body.compactMap { index -> Int? in
             guard tokens.isWord(index) else { return nil }
             let text = tokens.text(index)
@@ -142,6 +162,9 @@ struct DITranquillityClosure {
         code.forbidden = file.localNames(at: closure.lowerBound)
         let names = shape.parameters.isEmpty ? shorthandNames(in: body) : shape.parameters.map(\.name)
         let types = shape.parameters.isEmpty ? names.map { _ in nil } : shape.parameters.map(\.type)
+        if tokens.isAt("{", body.lowerBound), shape.result == nil {
+            throw ImportProblem("the closure makes a function, whose type is not written")
+        }
         let uses = try uses(of: names, types: types, in: body)
         let isEachOnce = uses.parameters.count == names.count && Set(uses.parameters).count == names.count
         if isEachOnce {
@@ -161,7 +184,7 @@ struct DITranquillityClosure {
             }
             code.given = zip(names, types).map { .init(name: $0, type: known.qualified($1 ?? "", in: outer)) }
         }
-        let type = shape.result ?? staticType(of: body)
+        let type = shape.result ?? staticType(of: body) ?? memberType(of: uses, in: body)
         if let type, shape.result == nil,
             tokens.isAt("as", body.lowerBound + 1) || body.contains(where: { tokens.isAt("as", $0) })
         {
@@ -170,6 +193,34 @@ struct DITranquillityClosure {
         let isConstruction = Construction(of: body, in: tokens, implicit: shape.result) != nil
         return try code.registration(
             service: isConstruction && shape.result == nil ? nil : type, isService: { _ in false })
+    }
+
+    /// What a closure makes, where it is written: its result, or the type whose initializer it calls.
+    func writtenType(of closure: Range<Int>) -> String? {
+        guard tokens.isAt("{", closure.lowerBound) else { return nil }
+        let shape = ClosureShape((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
+        guard let type = shape.result ?? Construction(of: shape.body, in: tokens, implicit: nil)?.type else {
+            return nil
+        }
+        let isComplete = type.contains("<") || known.type(type, in: outer)?.generics.isEmpty ?? true
+        return isComplete ? type : nil
+    }
+
+    /// The type of `($0 as Network).connect()`: as the type of the parameter declares it.
+    private func memberType(of uses: Uses, in body: Range<Int>) -> String? {
+        var start = body.lowerBound
+        if start < body.upperBound, tokens.isAt("return", start) { start += 1 }
+        guard let request = uses.requests.first, request.range.lowerBound == start,
+            let type = request.type.flatMap({ known.type($0, in: outer) }), tokens.isAt(".", request.range.upperBound),
+            let chain = CallChain(at: request.range.upperBound + 1, in: tokens, limit: body.upperBound),
+            chain.range.upperBound == body.upperBound, chain.links.count == 1
+        else { return nil }
+        let member = chain.links[0]
+        if member.arguments == nil {
+            return known.property(member.name, of: type)?.type.flatMap { known.portable($0, of: type) }
+        }
+        let found = known.functions(member.name, of: type)
+        return found.count == 1 ? found[0].result.flatMap { known.portable($0, of: type) } : nil
     }
 
     /// The type of `Type.shared` and `Type.make(…)`: as declared, or by what such properties are named.
@@ -236,94 +287,5 @@ struct DITranquillityClosure {
             if request.isArgument { registration.arguments.append(name) }
             if let tag = request.tag { registration.tagged.append((name, tag)) }
         }
-    }
-
-    /// `.injection(\.view)`, `.injection(cycle: true) { $0.view = $1 }`, `.injection(\.view) { by(tag: T.self, on: $0) }`
-    mutating func inject(
-        _ arguments: [CallChain.Argument], into registration: inout ImportedRegistration
-    ) throws(ImportProblem) {
-        let isCycle = arguments.contains { $0.label == "cycle" && tokens.text($0.value) == "true" }
-        let values = arguments.filter { $0.label == nil }
-        var tag = try arguments.first { $0.label == "name" || $0.label == "tag" }.map {
-            argument throws(ImportProblem) in
-            try tags.tag(for: argument.value, in: file)
-        }
-        if let path = values.first, tokens.isAt("\\", path.value.lowerBound) {
-            let name = path.value.upperBound - 1
-            guard tokens.isAt(".", name - 1), name - 2 <= path.value.lowerBound + 1 else {
-                throw ImportProblem("a property of a property is injected")
-            }
-            if let closure = values.dropFirst().first {
-                let body = (closure.value.lowerBound + 1)..<(closure.value.upperBound - 1)
-                let uses = try uses(of: ["$0"], types: [nil], in: body)
-                guard uses.requests.count == 1, uses.requests[0].range == body else {
-                    throw ImportProblem("an injection closure changes its parameter")
-                }
-                tag = uses.requests[0].tag
-            }
-            registration.injections.append(
-                .init(injection: .property(tokens.text(name), tag: tag), isCycle: isCycle))
-            return
-        }
-        guard let closure = values.last, tokens.isAt("{", closure.value.lowerBound) else {
-            throw ImportProblem("an injection is neither a key path nor a closure")
-        }
-        guard tag == nil else { throw ImportProblem("an injection closure asks by name or tag") }
-        var injections = try injections(closure.value, registration)
-        for index in injections.indices { injections[index].isCycle = isCycle }
-        registration.injections += injections
-    }
-
-    private mutating func injections(
-        _ closure: Range<Int>, _ registration: ImportedRegistration
-    ) throws(ImportProblem) -> [ImportedRegistration.MarkedInjection] {
-        let shape = ClosureShape((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
-        if shape.hasCaptures { throw ImportProblem("the closure captures something") }
-        let names = shape.parameters.isEmpty ? shorthandNames(in: shape.body) : shape.parameters.map(\.name)
-        let types = shape.parameters.isEmpty ? names.map { _ in nil } : shape.parameters.map(\.type)
-        guard let object = names.first else { throw ImportProblem("an injection does not use the object") }
-        let uses = try uses(of: Array(names.dropFirst()), types: Array(types.dropFirst()), in: shape.body)
-        if uses.requests.contains(where: \.isArgument) { throw ImportProblem("an injection takes an argument") }
-        var code = FactoryCode(file: file, known: known, outer: outer, body: shape.body, requests: uses.requests)
-        code.forbidden = file.localNames(at: closure.lowerBound)
-        let isEachOnce = Set(uses.parameters).count == uses.parameters.count && uses.parameters.count == names.count - 1
-        if isEachOnce {
-            let injection = InjectionCode(code: code, object: object, own: registration.type)
-            if let properties = injection.properties() { return properties }
-            if let method = injection.method() { return [method] }
-        }
-        guard !shape.parameters.isEmpty, types.dropFirst().allSatisfy({ $0 != nil }), names.count > 1,
-            uses.requests.allSatisfy({ $0.range.count == 1 })
-        else { throw ImportProblem("an injection closure has parameters without types") }
-        code.requests = []
-        try code.check()
-        let parameters = zip(names, types).dropFirst().map {
-            ImportedRegistration.Parameter(name: $0, type: known.qualified($1 ?? "", in: outer))
-        }
-        let copied = ImportedRegistration.Code(parameters: parameters, body: tokens.text(shape.body))
-        return [.init(injection: .code(object: object, copied))]
-    }
-
-    /// `.postInit { $0.start() }`
-    func postInit(_ arguments: [CallChain.Argument]) throws(ImportProblem) -> String {
-        guard let closure = arguments.last, tokens.isAt("{", closure.value.lowerBound) else {
-            throw ImportProblem("'.postInit' is given no closure")
-        }
-        let shape = ClosureShape((closure.value.lowerBound + 1)..<(closure.value.upperBound - 1), in: tokens)
-        if shape.hasCaptures { throw ImportProblem("the closure captures something") }
-        let object = shape.parameters.first?.name ?? "$0"
-        guard shape.parameters.count < 2 else { throw ImportProblem("'.postInit' takes more than the object") }
-        var code = FactoryCode(file: file, known: known, outer: outer, body: shape.body)
-        code.forbidden = file.localNames(at: closure.value.lowerBound)
-        try code.check()
-        if object != "$0" { return "{ \(object) in \(tokens.text(shape.body)) }" }
-        var text = ""
-        var offset = tokens[shape.body.lowerBound].start
-        for index in shape.body where tokens.isAt("$0", index) && !file.isInInnerClosure(index, of: shape.body) {
-            text += tokens.text(from: offset, to: tokens[index].start) + "object"
-            offset = tokens[index].end
-        }
-        text += tokens.text(from: offset, to: tokens[shape.body.upperBound - 1].end)
-        return "{ object in \(text) }"
     }
 }

@@ -123,6 +123,10 @@ struct DITranquillityImporter {
         }
         if let defaultLifetime { registration.lifetime = try Self.lifetime(defaultLifetime) }
         for link in chain.links.dropFirst() { try apply(link, to: &registration, &reader, file, outer) }
+        // DITranquillity keeps no value weakly: the box around it is let go at once.
+        if registration.lifetime?.hasSuffix("(.weak)") == true, sources.known.isValue(registration.type) {
+            registration.lifetime = nil
+        }
         if registration.lifetime == ".single", !makesSingles { registration.lifetime = ".perRun" }
         if !registration.arguments.isEmpty, registration.lifetime != nil {
             guard registration.lifetime == ".objectGraph" else {
@@ -179,6 +183,11 @@ struct DITranquillityImporter {
         let made = chain.links[0].arguments?.first.flatMap { try? reader.made($0, nil, modifier: modifier) }
         if let placeholder = made?.placeholder, sources.known.isVisible(placeholder.type, in: outer) {
             return .init(type: placeholder.type, aliases: aliases, parameters: placeholder.parameters)
+        }
+        if let type = chain.links[0].arguments?.first.flatMap({ reader.writtenType(of: $0.value) }),
+            sources.known.isVisible(type, in: outer)
+        {
+            return .init(type: sources.known.qualified(type, in: outer), aliases: aliases)
         }
         return aliases.first.map { .init(type: $0.type, aliases: aliases.filter { $0.tag != nil || $0 != aliases[0] }) }
     }

@@ -57,7 +57,7 @@ extension FactoryCode {
         result.text = indentation(of: start)
         for request in requests {
             if let call = request.call {
-                result.text += tokens.text(from: offset, to: tokens[request.range.lowerBound].start)
+                result.text += copied(from: offset, to: tokens[request.range.lowerBound].start)
                 result.text += functionCall(request, call, &result, besides: &used)
                 offset = tokens[request.range.upperBound - 1].end
                 continue
@@ -70,7 +70,7 @@ extension FactoryCode {
             let sending = closures.contains(where: isSendable) ? "@Sendable " : ""
             let text = tokens.text(request.range)
             if request.isArgument, let name = handedOver[text] {
-                result.text += tokens.text(from: offset, to: tokens[request.range.lowerBound].start) + name
+                result.text += copied(from: offset, to: tokens[request.range.lowerBound].start) + name
                 offset = tokens[request.range.upperBound - 1].end
                 continue
             }
@@ -84,12 +84,32 @@ extension FactoryCode {
             } else if !isLater {
                 result.needs.append(.init(type, tag: request.tag))
             }
-            result.text += tokens.text(from: offset, to: tokens[request.range.lowerBound].start)
+            result.text += copied(from: offset, to: tokens[request.range.lowerBound].start)
             result.text += isLater ? "\(name)()" : name
             offset = tokens[request.range.upperBound - 1].end
         }
-        result.text += tokens.text(from: offset, to: tokens[body.upperBound - 1].end)
+        result.text += copied(from: offset, to: tokens[body.upperBound - 1].end)
         return result
+    }
+
+    /// Code as it is written at the top level of another file.
+    func copied(_ range: Range<Int>) -> String {
+        copied(from: tokens[range.lowerBound].start, to: tokens[range.upperBound - 1].end)
+    }
+
+    /// The code between two places. Types that are declared in those around it get their whole names.
+    func copied(from start: Int, to end: Int) -> String {
+        var text = ""
+        var offset = start
+        for index in body where tokens[index].start >= start && tokens[index].end <= end {
+            guard tokens.isWord(index), !tokens.isAt(".", index - 1), !isLabel(index) else { continue }
+            let name = tokens.text(index)
+            let whole = known.qualified(name, in: outer)
+            guard whole != name, name.first?.isUppercase == true else { continue }
+            text += tokens.text(from: offset, to: tokens[index].start) + whole
+            offset = tokens[index].end
+        }
+        return text + tokens.text(from: offset, to: end)
     }
 
     /// `makeA(b)` in place of a request that hands over `b`.

@@ -130,7 +130,10 @@ struct FactoryCode {
             if tokens.isAt(".", index - 1) { continue }
             if isLabel(index) { continue }
             if name == "self" || name == "super" { throw ImportProblem("the closure uses '\(name)'") }
-            if !own.contains(name), isPrivate(name) { throw ImportProblem("'\(name)' is private to its file") }
+            let isHidden = name.first?.isUppercase == true && !known.isVisible(name, in: outer)
+            if !own.contains(name), isPrivate(name) || isHidden {
+                throw ImportProblem("'\(name)' is private to its file")
+            }
             if forbidden.contains(name), !own.contains(name) {
                 throw ImportProblem("the closure uses '\(name)', which is declared around it")
             }
@@ -153,6 +156,9 @@ struct FactoryCode {
             if name == "self" || name == "super" { return true }
             if name.hasPrefix("$") { return !isInInnerClosure }
             return !own.contains(name) && (forbidden.contains(name) || containerNames.contains(name))
+        }
+        if let name = names.first(where: { known.qualified($0, in: outer) != $0 }) {
+            throw ImportProblem("a string names '\(known.qualified(name, in: outer))' by its short name")
         }
         if let name = bad.min() { throw ImportProblem("the closure uses '\(name)' in a string") }
     }
@@ -277,7 +283,7 @@ struct FactoryCode {
             } else if usesArgument(argument.value) || parameter.type == nil {
                 return nil
             } else {
-                registration.values.append((parameterName, tokens.text(argument.value)))
+                registration.values.append((parameterName, copied(argument.value)))
             }
         }
         // Everybody hands over all arguments, in the order in which they are registered.

@@ -3,23 +3,48 @@ import DigraphCompiler
 /// The types that the Swift sources declare, by the names with which code speaks of them.
 struct KnownTypes {
     private var types: [String: [Declarations.TypeDeclaration]] = [:]
-    private var aliases: Set<String> = []
+    private var aliases: [String: Declarations.Typealias] = [:]
     private var functions: [String: [Declarations.Function]] = [:]
 
     init(_ declarations: Declarations) {
         for type in declarations.types { types[type.name, default: []].append(type) }
-        aliases = Set(declarations.typealiases.map(\.name))
+        for alias in declarations.typealiases {
+            let isSame = aliases[alias.name].map { $0.type == alias.type } ?? true
+            aliases[alias.name] = alias
+            if !isSame { aliases[alias.name]?.type = nil }
+        }
         for function in declarations.functions { functions[function.name, default: []].append(function) }
     }
 
     /// The one type of this name, seen from within another type.
     func type(_ name: String, in outer: String = "") -> Declarations.TypeDeclaration? {
         let name = Self.withoutGenerics(name)
+        guard let alias = alias(name, in: outer) else { return declared(name, in: outer) }
+        return alias.target.flatMap { declared($0, in: alias.scope) }
+    }
+
+    /// `A.B`, `A`
+    private static func scopes(of outer: String) -> [String] {
         var scopes = [outer]
         while let dot = scopes[scopes.count - 1].lastIndex(of: ".") {
             scopes.append(String(scopes[scopes.count - 1][..<dot]))
         }
-        for scope in scopes where !scope.isEmpty {
+        return scopes.filter { !$0.isEmpty }
+    }
+
+    /// An alias that a type around the code declares, and the type that it stands for; nil where that is no plain name.
+    private func alias(_ name: String, in outer: String) -> (scope: String, target: String?)? {
+        for scope in Self.scopes(of: outer) {
+            if types["\(scope).\(name)"] != nil { return nil }
+            guard let alias = aliases["\(scope).\(name)"] else { continue }
+            let isPlain = alias.type?.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." } ?? false
+            return (scope, isPlain && alias.generics.isEmpty ? alias.type : nil)
+        }
+        return nil
+    }
+
+    private func declared(_ name: String, in outer: String) -> Declarations.TypeDeclaration? {
+        for scope in Self.scopes(of: outer) {
             if let found = types["\(scope).\(name)"] { return found.count == 1 ? found[0] : nil }
         }
         if let found = types[name] { return found.count == 1 && found[0].kind != .extension ? found[0] : nil }
@@ -47,6 +72,10 @@ struct KnownTypes {
 
     /// The name with the types around it, for use at the top level of another file.
     func qualified(_ name: String, in outer: String) -> String {
+        if let alias = alias(Self.withoutGenerics(name), in: outer) {
+            guard let target = alias.target else { return "\(alias.scope).\(name)" }
+            return declared(target, in: alias.scope)?.name ?? target
+        }
         guard let type = type(name, in: outer), type.name != Self.withoutGenerics(name),
             type.name.hasSuffix(".\(Self.withoutGenerics(name))")
         else { return name }
@@ -65,7 +94,7 @@ struct KnownTypes {
         if ["@autoclosure", "inout ", "..."].contains(where: { rest.contains($0) }) { return nil }
         let words = rest.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init)
         let isLocal = { (word: String) in
-            self.types["\(owner.name).\(word)"] != nil || self.aliases.contains("\(owner.name).\(word)")
+            self.types["\(owner.name).\(word)"] != nil || self.aliases["\(owner.name).\(word)"] != nil
                 || owner.name.contains(".") && self.type(word, in: owner.name)?.name.contains(".") == true
         }
         if words.count == 1, isLocal(words[0]), String(rest).hasPrefix(words[0]) {
