@@ -247,7 +247,7 @@ struct FactoryImporter {
         guard let closure = chain.links[0].arguments?.last, tokens.isAt("{", closure.value.lowerBound) else {
             throw ImportProblem("'\(entry.name)' is not written as 'self { … }'")
         }
-        var remark: ImportProblem?
+        var leftOut: [String] = []
         var scope = defaultScopes[entry.container] ?? "unique"
         for link in chain.links.dropFirst() {
             switch link.name {
@@ -255,8 +255,7 @@ struct FactoryImporter {
             case "scope": scope = link.arguments?.first.map { tokens.text($0.value.upperBound - 1) } ?? ""
             case "once": continue
             case "onTest", "onPreview":
-                remark = ImportProblem(
-                    "'.\(link.name)' is left out: write a derived graph for it", isRegistration: false)
+                leftOut.append("'.\(link.name)'")
             default: throw ImportProblem("'.\(link.name)' has no counterpart")
             }
         }
@@ -279,8 +278,13 @@ struct FactoryImporter {
             }
             branches.append((made, code.lowerBound))
         }
-        return (branches, remark)
+        if leftOut.isEmpty { return (branches, nil) }
+        let names = leftOut.joined(separator: " and ") + (leftOut.count == 1 ? " is" : " are")
+        return (branches, ImportProblem("\(names) left out: write a derived graph for it", isRegistration: false))
     }
+
+    /// Whether a type has factories.
+    func isContainer(_ name: String) -> Bool { names[name] != nil }
 
     private func lifetime(_ scope: String, isValue: Bool) throws(ImportProblem) -> String? {
         switch scope {
@@ -304,13 +308,17 @@ struct FactoryImporter {
             throw ImportProblem("'\(entry.name)' is registered at run time: make it an input of the graph")
         }
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
+        var reader = FactoryRequests(importer: self, file: file, container: entry.container)
+        let body = reader.readConstants(of: body)
         var code = FactoryCode(file: file, known: sources.known, outer: "", body: body)
-        let reader = FactoryRequests(importer: self, file: file, container: entry.container)
         code.requests = try reader.requests(in: body).map(\.request)
         code.containerNames = names[entry.container] ?? []
         let inRequests = code.requests.flatMap(\.range)
-        for token in body where tokens.isAt(".", token + 1) && tokens.isAt("shared", token + 2) {
-            guard names[tokens.text(token)] != nil, !inRequests.contains(token) else { continue }
+        for token in body where !inRequests.contains(token) && !tokens.isAt(".", token - 1) && !code.isLabel(token) {
+            let isShared = tokens.isAt(".", token + 1) && tokens.isAt("shared", token + 2)
+            guard isShared && isContainer(tokens.text(token)) || reader.constants[tokens.text(token)] != nil else {
+                continue
+            }
             throw ImportProblem("the closure uses the container '\(tokens.text(token))' as a whole")
         }
         if !entry.parameters.isEmpty {

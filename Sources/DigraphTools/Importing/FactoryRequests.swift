@@ -4,15 +4,30 @@ struct FactoryRequests {
     let file: SwiftFile
     /// The type in which the code stands.
     let container: String
+    /// The containers of `let tools = Tools.shared`, by the name of the constant.
+    var constants: [String: String] = [:]
 
     private var tokens: SwiftTokens { file.tokens }
+
+    /// The code behind the constants that it begins with, `let tools = Tools.shared`.
+    mutating func readConstants(of body: Range<Int>) -> Range<Int> {
+        var start = body.lowerBound
+        while start + 6 < body.upperBound, tokens.isAt("let", start), tokens.isAt("=", start + 2),
+            importer.isContainer(tokens.text(start + 3)), tokens.isAt(".", start + 4), tokens.isAt("shared", start + 5),
+            tokens[start + 6].startsLine, tokens[start + 6].kind == .word
+        {
+            constants[tokens.text(start + 1)] = tokens.text(start + 3)
+            start += 6
+        }
+        return start..<body.upperBound
+    }
 
     func requests(in body: Range<Int>) throws(ImportProblem) -> [(request: ContainerRequest, entry: Int)] {
         var found: [(request: ContainerRequest, entry: Int)] = []
         var position = body.lowerBound
         while position < body.upperBound {
             guard tokens.isWord(position), !tokens.isAt(".", position - 1), !isLabel(position),
-                !isLocal(position, in: body),
+                constants[tokens.text(position)] != nil || !isLocal(position, in: body),
                 let chain = CallChain(at: position, in: tokens, limit: body.upperBound),
                 let one = request(chain)
             else {
@@ -48,6 +63,9 @@ struct FactoryRequests {
         {
             owner = chain.links[0].name
             link = 2
+        } else if chain.links.count > 1, chain.links[0].arguments == nil, let named = constants[chain.links[0].name] {
+            owner = named
+            link = 1
         }
         guard link < chain.links.count,
             let (number, entry, isProperty) = importer.entry(chain.links[link].name, in: owner)

@@ -249,6 +249,12 @@ struct NeedleImporter {
         let requirements =
             type.properties.map { ($0.name, $0.type, nil) }
             + type.functions.map { ($0.name, $0.result, $0.parameters.map(\.label) as [String?]?) }
+        let names = requirements.map(\.0)
+        if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
+            throw ImportProblem(
+                "'\(component.name)' is asked for as '\(written)', which has several '\(name)': accessors have names of their own"
+            )
+        }
         for (requirement, result, labels) in requirements
         where !nameAccessor(requirement, result: result, labels: labels) {
             throw ImportProblem(
