@@ -246,9 +246,14 @@ struct NeedleImporter {
             }
             return false
         }
+        // An extension of the protocol may have the same functions again, with default values.
+        var signatures: Set<[String]> = []
+        let functions = type.functions.filter {
+            signatures.insert([$0.name] + $0.parameters.map { $0.label ?? "_" }).inserted
+        }
         let requirements =
             type.properties.map { ($0.name, $0.type, nil) }
-            + type.functions.map { ($0.name, $0.result, $0.parameters.map(\.label) as [String?]?) }
+            + functions.map { ($0.name, $0.result, $0.parameters.map(\.label) as [String?]?) }
         let names = requirements.map(\.0)
         if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw ImportProblem(
