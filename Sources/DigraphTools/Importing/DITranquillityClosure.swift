@@ -244,6 +244,7 @@ struct DITranquillityClosure {
             chain.links[0].arguments == nil
         else { return nil }
         let owner = chain.links[0].name + chain.links[0].generics
+        if last.arguments != nil, owner.first?.isUppercase == true, known.makesSelf(last.name) { return owner }
         if let type = known.type(owner, in: outer) {
             if last.arguments == nil {
                 let property = type.properties.first { $0.name == last.name && $0.isStatic }

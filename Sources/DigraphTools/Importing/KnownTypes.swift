@@ -118,6 +118,12 @@ struct KnownTypes {
         return found.count == 1 && found[0].generics.isEmpty ? found[0] : nil
     }
 
+    /// Whether all functions of a name are `static func make() -> Self`, as in an extension of a class that is declared elsewhere.
+    func makesSelf(_ function: String) -> Bool {
+        let found = types.values.joined().flatMap(\.functions).filter { $0.name == function }
+        return !found.isEmpty && found.allSatisfy { $0.isStatic && $0.result == "Self" }
+    }
+
     /// A property of a type or of a class above it.
     func property(_ name: String, of type: Declarations.TypeDeclaration) -> Declarations.Property? {
         var seen: Set<String> = []
