@@ -51,7 +51,9 @@ struct SwinjectContainers {
                     continue
                 }
                 let names = Self.assemblies(of: call, tokens)
-                if first == nil, !hasParent {
+                // One of the same assemblies is the same graph, made once more.
+                let isSame = first == nil || !names.isEmpty && first == Set(names)
+                if isSame, !hasParent {
                     first = Set(names)
                     continue
                 }
