@@ -25,20 +25,10 @@ extension Graph {
     }
 
     fileprivate func asksForPlainValue(_ dependency: Model.Dependency) -> Bool {
-        let type = model.types.wrapped(dependency.type) ?? dependency.type
-        guard case .foreign(let name, _) = model.types.shape(type), Self.plainValues.contains(name) else {
-            return false
-        }
+        guard model.types.isPlainValue(model.types.wrapped(dependency.type) ?? dependency.type) else { return false }
         if case .closure = dependency.consumer { return false }
         return dependency.phase.isMaking && dependency.tag == nil && dependency.name != "_"
     }
-
-    /// Types of the standard library and Foundation whose values say nothing about their purpose.
-    private static let plainValues: Set<String> = [
-        "Bool", "CGFloat", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int16",
-        "Int32", "Int64", "Int8", "String", "Substring", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64", "UInt8",
-        "URL", "UUID",
-    ]
 
     fileprivate func valueProvider(_ node: Int, _ dependency: Int) -> ValueProvider? {
         switch binding(node, dependency) {

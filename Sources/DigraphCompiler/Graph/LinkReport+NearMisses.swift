@@ -43,7 +43,7 @@ extension LinkReport {
             if result.isEmpty { add(conformingInOtherGraphs(key, for: consumer)) }
             // A provider that is missing in one world may exist in another.
             if result.isEmpty, !model.isOneOfSeveral { add(unregistered(key, for: consumer)) }
-            add(ofSimilarName(key, for: consumer))
+            if !model.types.isPlainValue(key.type) { add(ofSimilarName(key, for: consumer)) }
             if result.isEmpty, one.reason == .nothing, openNote(key, one.site).isEmpty, !model.isOneOfSeveral {
                 add(asValue(key, one.site))
             }

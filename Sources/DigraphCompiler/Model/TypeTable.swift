@@ -124,6 +124,17 @@ extension Model {
         package func declaration(_ type: TypeID) -> Outline.ID? {
             if case .declared(let declaration, _) = shape(type) { declaration } else { nil }
         }
+
+        /// Whether a type is one of the standard library or Foundation whose values say nothing about their purpose.
+        func isPlainValue(_ type: TypeID) -> Bool {
+            if case .foreign(let name, _) = shape(type) { Self.plainValues.contains(name) } else { false }
+        }
+
+        private static let plainValues: Set<String> = [
+            "Bool", "CGFloat", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int16",
+            "Int32", "Int64", "Int8", "String", "Substring", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64",
+            "UInt8", "URL", "UUID",
+        ]
     }
 }
 

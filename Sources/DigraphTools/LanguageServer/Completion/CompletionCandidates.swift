@@ -104,7 +104,7 @@ struct CompletionCandidates {
                 return item
             }
             // Where something is known of what they take, that is offered next.
-            if hasSnippets, [.as, .decorates, .parameter, .argument].contains(modifier.kind), type != nil {
+            if hasSnippets, [.as, .decorates, .injection, .parameter, .argument].contains(modifier.kind), type != nil {
                 item.text = (hasDot ? "" : ".") + entry.name + "($1)" + (modifier.kind == .parameter ? "$0" : "")
             }
             return item
