@@ -1,5 +1,6 @@
 """Random edits of a package against one server: it never ends, and what it says is what 'digraph validate' says of the same
-bytes. edits.py <digraph> <number of edits> [seed]"""
+bytes. edits.py <digraph> <number of edits> [seed] [package]: a folder beside this file. 'package' has one graph, 'family' has
+graphs of three modules, which derive from each other's."""
 
 import json
 import os
@@ -13,12 +14,19 @@ from client import Client
 
 digraph, count = sys.argv[1], int(sys.argv[2])
 seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
-files = ["Graph/shop.digraph", "Sources/Shop/Shop.swift", "Sources/Wares/Wares.swift"]
+package = sys.argv[4] if len(sys.argv) > 4 else "package"
+# Files that are edited; those named more than once more often.
+files = {
+    "package": ["Graph/shop.digraph"] * 4 + ["Sources/Shop/Shop.swift", "Sources/Wares/Wares.swift"],
+    "family": ["Graph/ShopTests.digraph", "Graph/shop.digraph", "Graph/wares.digraph"] * 3
+    + ["Sources/Shop/Shop.swift", "Sources/Wares/Wares.swift", "Tests/ShopTests/ShopTests.swift"],
+}[package]
 words = [
     "register ", "Wire", ".init", ".as(", "Networking", ")", "(", "{", "}", "\n", "    ", ".lifetime(.perContainer)", ".",
     "tag: ", "\\.", "clerk", "#if DEBUG\n", "#endif\n", "graph ", "part P {\n", "include P\n", "init(", "struct Q {}\n",
     "🛒", "ü", "\"", "/*", "*/", "//", "\r\n", "<", ">", ",", ":", "`", "import Wares\n", "protocol ", "func f() -> Wire\n",
     ".root()", ".allow(", "lifetime .objectGraph\n", "typealias T = Wire\n", "extension ShopGraph {\n", "interface Storing\n",
+    "extension TestGraph.DayGraph {\n", ": MailGraph", "include MailGraph\n", "include ShelfPart\n", ".decorates(", ".default()",
 ]
 questions = [
     "hover", "definition", "typeDefinition", "implementation", "completion", "documentHighlight", "prepareCallHierarchy",
@@ -70,17 +78,18 @@ def main():
     chance = random.Random(seed)
     with tempfile.TemporaryDirectory() as parent:
         folder = os.path.join(os.path.realpath(parent), "shop")
-        shutil.copytree(os.path.join(os.path.dirname(os.path.abspath(__file__)), "package"), folder)
+        shutil.copytree(os.path.join(os.path.dirname(os.path.abspath(__file__)), package), folder)
         client = Client([digraph, "language-server"], folder, {"textDocument": {"publishDiagnostics": {}}})
-        original = {path: client.open(path) for path in files}
+        original = {path: client.open(path) for path in dict.fromkeys(files)}
         texts = dict(original)
         # What asks for the package's types waits until they are known.
-        while client.ask("hover", files[0], 4, 14) is None:
+        line = original[files[0]][:original[files[0]].index("register ")].count("\n")
+        while client.ask("hover", files[0], line, 14) is None:
             pass
         history = []
         memory = []
         for number in range(1, count + 1):
-            path = chance.choice([files[0]] * 4 + files[1:])
+            path = chance.choice(files)
             if history and chance.random() < 0.4:
                 path, text = history.pop()
             else:
@@ -88,7 +97,7 @@ def main():
                 text = edited(texts[path], chance)
             if chance.random() < 0.01 or len(text) > 8000:
                 history, path, text = [], files[0], original[files[0]]
-                for other in files[1:]:
+                for other in original:
                     texts[other] = original[other]
                     client.change(other, original[other])
             texts[path] = text
@@ -99,7 +108,7 @@ def main():
             if number % 11 == 0:
                 client.ask(chance.choice(wholes), path)
             if number % 100 == 0:
-                for path in files:
+                for path in original:
                     with open(os.path.join(folder, path), "w", newline="") as file:
                         file.write(texts[path])
                 # An answer that comes after all changes: the diagnostics that follow it are those of these texts.
@@ -116,7 +125,7 @@ def main():
                     print(f"edit {number} of seed {seed}: the server differs from 'digraph validate'")
                     print("  only the server:", [one for one in got if one not in wanted])
                     print("  only validate:", [one for one in wanted if one not in got])
-                    for path in files:
+                    for path in original:
                         print(f"--- {path}\n{texts[path]}")
                     sys.exit(1)
                 with open(f"/proc/{client.process.pid}/status") as status:
@@ -125,7 +134,7 @@ def main():
         if status != 0:
             sys.exit(f"the server ended with status {status}")
         grown = f", memory {memory[0] // 1024} to {memory[-1] // 1024} MB" if memory else ""
-        print(f"{count} random edits of seed {seed}: no difference{grown}")
+        print(f"{count} random edits of {package}, seed {seed}: no difference{grown}")
 
 
 main()

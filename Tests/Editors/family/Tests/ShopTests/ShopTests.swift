@@ -1,0 +1,7 @@
+import Wares
+
+@testable import Shop
+
+struct FakeShelf: Storing {}
+
+final class FakeWire: Networking {}
