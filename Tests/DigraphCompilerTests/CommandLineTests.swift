@@ -36,6 +36,41 @@ import Testing
         }
     }
 
+    // MARK: - Known problems
+
+    @Test("a baseline leaves out what it lists, tells what is mended, and shrinks when asked") func baseline() throws {
+        let file = "Graph/changing.digraph"
+        func check(_ words: String...) throws -> BuiltTool.Outcome {
+            try tool.run(
+                ["validate", "--module", "App", "--sources", "Sources", file, "--baseline", "known.txt"] + words,
+                in: folder)
+        }
+        try write(Self.wrong, to: file)
+        let without = try check()
+        #expect(
+            without.status == 2 && without.complaint.contains("there is no known.txt; '--update-baseline' writes it"))
+        let written = try check("--update-baseline")
+        #expect(
+            written.status == 0 && written.complaint.contains("1 known problem is left out, which known.txt lists\n"))
+        let lines = try text(of: "known.txt").split(separator: "\n")
+        #expect(lines.count == 2 && lines[1].hasPrefix("unknown-type: "))
+
+        // What is new is told, wherever the known problem is now, and is not added to the file.
+        try write("\n" + Self.wrong.replacingOccurrences(of: "}", with: "    register Ghost.init\n}"), to: file)
+        let more = try check("--update-baseline")
+        #expect(more.status == 1 && more.complaint.contains("'Ghost'"))
+        #expect(!more.complaint.contains("Enigne"))
+        #expect(try text(of: "known.txt").split(separator: "\n") == lines)
+
+        try write(Self.right, to: file)
+        let mended = try check()
+        #expect(mended.status == 0)
+        #expect(mended.complaint.hasSuffix("1 of its lines is mended; '--update-baseline' removes it\n"))
+        #expect(try check("--update-baseline").complaint.hasSuffix("1 of its lines is mended and removed\n"))
+        #expect(try text(of: "known.txt").split(separator: "\n").count == 1)
+        #expect(try validate("Graph/right.digraph", "--update-baseline").status == 2)
+    }
+
     // MARK: - Streams and exit codes
 
     @Test("nothing wrong: how much was checked, 0") func right() throws {

@@ -42,8 +42,3 @@ extension [Diagnostic] {
         filter { $0.id == diagnostic.id && $0.message == diagnostic.message }.count
     }
 }
-
-extension Diagnostic {
-    /// Whether the file could not be read: no fix may lead there.
-    fileprivate var isOfReading: Bool { id == .syntax || id == .unterminated }
-}

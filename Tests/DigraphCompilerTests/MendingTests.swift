@@ -96,5 +96,6 @@ import Testing
 }
 
 extension Diagnostic {
-    fileprivate var isOfReading: Bool { id == .syntax || id == .unterminated }
+    /// Whether the file could not be read: no fix may lead there.
+    var isOfReading: Bool { id == .syntax || id == .unterminated }
 }

@@ -16,6 +16,12 @@ enum Validate: Command {
                 Option("--fix", .none, "applies the safe fixes, which change nothing else, then checks again"),
                 Option("--suggested", .none, "with --fix: applies suggestions, too, where there is only one"),
                 Option("--diff", .none, "with --fix: writes nothing; prints a diff of what would change"),
+                Option(
+                    "--baseline", .file("FILE"), "leaves out the problems that this file lists",
+                    "a problem is its id and what its message says, wherever it is"),
+                Option(
+                    "--update-baseline", .none, "with --baseline: removes from the file what is mended,",
+                    "and writes all that is there if there is no file"),
                 Option("--watch", .none, "checks again whenever a file changes, until it is interrupted"),
                 Option(
                     "--format", .oneOf(["text", "json", "sarif", "github"]), "the output format",
@@ -33,6 +39,7 @@ enum Validate: Command {
         """
     static let examples = [
         "digraph validate --strict", "digraph validate --fix --diff",
+        "digraph validate --strict --baseline digraph-baseline.txt",
         "digraph validate Graph/app.digraph --module App --sources Sources/App",
         "digraph validate --format sarif > digraph.sarif",
     ]
@@ -46,6 +53,7 @@ enum Validate: Command {
             throw Failure(usage: "'--diff' cannot be used with '--format \(format)'", of: name)
         }
         if fixing.isOn, !fixing.isDiff { try arguments.requireWriting("\(name) --fix") }
+        let known = try KnownProblems(&arguments)
         let options = try ModuleOptions(&arguments)
         if fixing.isOn || isWatching, options.paths.contains("-") {
             let option = fixing.isOn ? "--fix" : "--watch"
@@ -57,14 +65,54 @@ enum Validate: Command {
             let mending = fixing.isOn ? Mending.of(inputs, isSuggested: fixing.isSuggested) : nil
             if let mending { inputs = try apply(mending, to: inputs, fixing, arguments) }
             var report = Report.checking(inputs, problems: problems)
+            let note = try known?.leaveOut(of: &report)
             if isStrict { report = report.strict() }
             try show(report, as: format, arguments, options)
+            if let note, format == "text", !arguments.settings.isQuiet { Console.complain(note) }
             if let mending, !arguments.settings.isQuiet {
                 Console.complain(Report.conclusion(of: mending, isDone: !fixing.isDiff, leaving: report.diagnostics))
             }
             let isLeft = fixing.isDiff && mending?.changed.isEmpty == false
             if !isWatching { return report.isValid && !isLeft ? 0 : 1 }
             (inputs, problems) = watch.inputs(after: inputs, options)
+        }
+    }
+
+    /// What `--baseline` and the option that goes with it say.
+    private struct KnownProblems {
+        let path: String
+        let isUpdating: Bool
+
+        init?(_ arguments: inout Arguments) throws(Failure) {
+            isUpdating = arguments.flag("--update-baseline")
+            guard let path = try arguments.value("--baseline") else {
+                if isUpdating { throw Failure(usage: "'--update-baseline' is for '--baseline'", of: name) }
+                return nil
+            }
+            self.path = path
+            if isUpdating { try arguments.requireWriting("\(name) --update-baseline") }
+        }
+
+        /// Removes the known problems from a report. Returns words about them.
+        func leaveOut(of report: inout Report) throws(Failure) -> String {
+            let isThere = Disk.exists(path)
+            if !isThere, !isUpdating {
+                throw Failure("there is no \(path); '--update-baseline' writes it")
+            }
+            let known =
+                isThere
+                ? Baseline(text: String(decoding: try Disk.read(path), as: UTF8.self))
+                : Baseline(of: report.diagnostics)
+            let remaining = known.remaining(among: report.diagnostics)
+            report.diagnostics = known.unknown(among: report.diagnostics)
+            let count = remaining.count
+            let text = "\(count) known problem\(count == 1 ? " is" : "s are") left out, which \(path) lists\n"
+            // A new error hides what is checked after it: that is not mended.
+            let mended = report.isValid ? known.count - count : 0
+            if isUpdating, !isThere || mended > 0 { try Disk.write(remaining.text, to: path) }
+            if mended == 0 { return text }
+            let end = isUpdating ? " and removed" : "; '--update-baseline' removes \(mended == 1 ? "it" : "them")"
+            return text + "\(mended) of its lines \(mended == 1 ? "is" : "are") mended\(end)\n"
         }
     }
 
