@@ -68,6 +68,7 @@ extension Model.Resolver {
             .unknownGraph, span, in: document, "there is no graph or protocol '\(name)'" + cure,
             notes: near.isEmpty ? unreadModulesNote(at: span, in: document) : [],
             fixes: near.map { model.documents[document].fixReplacing(span, with: $0) })
+        graphsOfUnknownBases.insert(graphs[index].name)
         return true
     }
 

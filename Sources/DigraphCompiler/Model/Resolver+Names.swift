@@ -219,6 +219,7 @@ extension Model.Resolver {
     func reportUnknownExtensions() {
         for (name, extensions) in names.extensions.sorted(by: { $0.key < $1.key }) {
             if nestedExtensions.contains(where: { $0.inherited.name == name }) { continue }
+            if graphsOfUnknownBases.contains(String(name.prefix { $0 != "." })) { continue }
             if let graph = types.graphs[name], graph >= model.foreignGraphCount { continue }
             let known =
                 model.graphs.filter { !$0.isExtension }.map(\.name) + model.inheritedNestedGraphs.map(\.name)

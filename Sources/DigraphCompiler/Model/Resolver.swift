@@ -20,10 +20,10 @@ extension Model {
         resolver.expandIncludes()
         resolver.declareExtendedIncludes()
         resolver.collectNestedExtensions()
-        resolver.reportUnknownExtensions()
         resolver.resolveRules()
         resolver.reportEndlessAliases()
         resolver.resolveHeads()
+        resolver.reportUnknownExtensions()
         resolver.resolveDefaultLifetimes()
         resolver.resolveMembers()
         resolver.registerNestedGraphs()
@@ -58,6 +58,8 @@ extension Model {
         var nestedExtensions: [NestedExtension] = []
         /// The resolved registrations, by graph and registered type.
         var resolvedOf: [Model.GraphInFamily: [Model.TypeID: [Model.Registration]]] = [:]
+        /// The names of the graphs whose base is unknown. What they would inherit is, too.
+        var graphsOfUnknownBases: Set<String> = []
         /// Whether the absence of Swift sources has been reported.
         var hasReportedNoSources = false
         private var bodyCount = 0

@@ -89,8 +89,9 @@ extension Catalogue {
         case .unknownGraph:
             Explanation(
                 "Cannot find a graph of that name",
-                "An `extension` or `include` names a graph that is declared neither in the graph files of this "
-                    + "module nor in those of the modules it depends on.",
+                "An `extension`, an `include` or a base names a graph that is declared neither in the graph files of this "
+                    + "module nor in those of the modules it depends on. A protocol "
+                    + "behind the colon whose name ends in `Graph` must be declared in sources that are read.",
                 mended: "Correct the name, or add the dependency on the module that declares it.")
         case .unknownPart:
             Explanation(
