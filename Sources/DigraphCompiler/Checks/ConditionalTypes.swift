@@ -47,10 +47,16 @@ extension Graph {
     ) -> Diagnostic {
         let (document, indentation) = (document(of: node), indentation(of: node))
         let span = self[node].wholeSpan
-        let before = document.text(Span(start: span.start, end: alias.span.start))
-        let without =
-            before.prefix(upTo: before.lastIndex { !$0.isWhitespace }.map(before.index(after:)) ?? before.endIndex)
-            + document.text(Span(start: alias.span.end, end: span.end))
+        // What else is declared under the same flags goes with it.
+        let left = self[node].aliases.filter { $0.document == nil && conditional($0.type)?.flags == flags }
+        var without = ""
+        var start = span.start
+        for span in left.map(\.span).sorted(by: { $0.start < $1.start }) {
+            let kept = document.text(Span(start: start, end: span.start))
+            without += kept.prefix(upTo: kept.lastIndex { !$0.isWhitespace }.map(kept.index(after:)) ?? kept.startIndex)
+            start = span.end
+        }
+        without += document.text(Span(start: start, end: span.end))
         var fix = document.fixReplacing(
             span,
             with: "#if \(flags)\n\(indentation)\(document.text(span))\n\(indentation)#else\n"
