@@ -51,6 +51,16 @@ struct GeneratedFiles {
         /// The new contents; nil for a file that is no longer generated.
         fileprivate let new: [UInt8]?
 
+        fileprivate init(path: String, old: [UInt8], new: [UInt8]?) {
+            (self.path, self.old, self.new) = (path, old, new)
+        }
+
+        /// Nil if the file has this text already.
+        init?(of path: String, to text: String) throws(Failure) {
+            self.init(path: path, old: Disk.exists(path) ? try Disk.read(path) : [], new: Array(text.utf8))
+            if old == new { return nil }
+        }
+
         /// A unified diff.
         var diff: String { FileDifference.text(of: path, from: old, to: new ?? [], isLayout: false) }
 
@@ -65,10 +75,7 @@ struct GeneratedFiles {
     func changes() throws(Failure) -> [Change] {
         var result: [Change] = []
         for output in outputs {
-            let path = path(of: output.fileName)
-            let change = Change(
-                path: path, old: Disk.exists(path) ? try Disk.read(path) : [], new: Array(output.text.utf8))
-            if change.old != change.new { result.append(change) }
+            if let change = try Change(of: path(of: output.fileName), to: output.text) { result.append(change) }
         }
         for name in present where !outputs.contains(where: { $0.fileName == name }) {
             result.append(Change(path: path(of: name), old: try Disk.read(path(of: name)), new: nil))

@@ -62,10 +62,9 @@ enum Input {
     /// The same when only Swift sources are needed: modules that the options name need no graph files.
     ///
     /// - Returns: Also whether the modules are those of the package, because no option names one.
-    static func readSources(_ arguments: inout Arguments) throws(Failure) -> (
+    static func readSources(_ options: ModuleOptions) throws(Failure) -> (
         inputs: [Compiler.Input], problems: [Diagnostic], isPackage: Bool
     ) {
-        let options = try ModuleOptions(&arguments)
         if let modules = try options.modulesOfSources() {
             return ([try input(modules, options)], [], false)
         }

@@ -149,6 +149,13 @@ extension ModuleOptions {
         return words
     }
 
+    /// Removes the words that are names of types, and not Swift files.
+    mutating func takeTypes() -> [String] {
+        let isFile = { (word: String) in word.hasSuffix(".swift") || word.contains("/") || word == "-" }
+        defer { paths = paths.filter(isFile) }
+        return paths.filter { !isFile($0) }
+    }
+
     /// Removes all words that are not options.
     mutating func takePaths() -> [String] {
         defer { (graphFiles, paths) = ([], []) }
@@ -157,6 +164,9 @@ extension ModuleOptions {
 
     /// Whether the options name a module, and not the package.
     var namesModule: Bool { module != nil || !sources.isEmpty || !graphs.isEmpty }
+
+    /// Whether the options name sources, and not the module that they belong to.
+    var lacksModule: Bool { module == nil && !(paths.isEmpty && sources.isEmpty) }
 
     /// The same options for other graph files. Files that are not in the current folder are taken from another one.
     /// - Parameter isPackageKnown: Whether the plugin's facts are about the current folder.

@@ -236,6 +236,42 @@ import Testing
         #expect(try validate("-", "--fix", input: Self.right).status == 2)
     }
 
+    // MARK: - Stubs
+
+    @Test("'stub' prints, writes and checks") func stubs() throws {
+        let module = ["--module", "App", "--sources", "Sources"]
+        func stub(_ words: String...) throws -> BuiltTool.Outcome { try tool.run(["stub"] + words, in: folder) }
+        try write(
+            "protocol Clock { func wait() }\nprotocol Row { subscript(_: Int) -> Int { get } }\n", to: "Sources/P.swift"
+        )
+        let printed = try tool.run(["stub", "Clock"] + module, in: folder)
+        #expect(printed.status == 0 && printed.complaint.isEmpty)
+        #expect(printed.output.contains("@testable import App\n\nfinal class ClockStub: Clock {\n"))
+
+        let words = ["stub", "Clock", "Sources/P.swift", "--module", "App", "--output", "Tests/Stubs.swift"]
+        let missing = try tool.run(words + ["--check"], in: folder)
+        #expect(missing.status == 1 && missing.output.contains("+final class ClockStub: Clock {\n"))
+        #expect(!exists("Tests/Stubs.swift"))
+        let written = try tool.run(words, in: folder)
+        #expect(written.status == 0 && written.complaint == "wrote Tests/Stubs.swift\n")
+        #expect(try text(of: "Tests/Stubs.swift") == printed.output)
+        let again = try tool.run(words + ["--check"], in: folder)
+        #expect(again.status == 0 && again.output.isEmpty && again.complaint.isEmpty)
+
+        try write("protocol Clock { func wait() async }\n", to: "Sources/P.swift")
+        let late = try tool.run(words + ["--check"], in: folder)
+        #expect(late.status == 1 && late.output.contains("\n+    func wait() async {\n"))
+        #expect(late.complaint == "error: stubs are out of date: Tests/Stubs.swift\n")
+        let kept = try text(of: "Tests/Stubs.swift")
+        let refused = try tool.run(words + ["Clok"], in: folder)
+        #expect(refused.status == 1 && refused.complaint.contains("there is no protocol 'Clok'; did you mean 'Clock'?"))
+        #expect(try text(of: "Tests/Stubs.swift") == kept)
+
+        #expect(try stub("Clock", "--check").status == 2)
+        #expect(try stub("--module", "App").complaint.contains("say which protocols"))
+        #expect(try stub("Clock", "Sources/P.swift").complaint.contains("say with '--module'"))
+    }
+
     // MARK: - Mending
 
     @Test("--fix writes what it mends, and nothing else") func mending() throws {

@@ -21,7 +21,7 @@ extension Outline {
     }
 
     /// The declarations of a kind directly within another, in order.
-    func children(of id: ID, kind: Kind? = nil) -> [ID] {
+    package func children(of id: ID, kind: Kind? = nil) -> [ID] {
         var result: [ID] = []
         let first = storage.file(of: id).firstDeclaration
         let end = first + declaration(id).end
@@ -34,7 +34,7 @@ extension Outline {
     }
 
     /// The file of a declaration.
-    func file(of id: ID) -> File { storage.file(of: id).file }
+    package func file(of id: ID) -> File { storage.file(of: id).file }
 
     /// The path of the declaration's file.
     package func path(of id: ID) -> String { file(of: id).path }

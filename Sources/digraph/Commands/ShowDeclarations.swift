@@ -47,7 +47,7 @@ enum ShowDeclarations: Command {
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         let format = try arguments.choice("--format") ?? "text"
-        let (inputs, problems, isPackage) = try Input.readSources(&arguments)
+        let (inputs, problems, isPackage) = try Input.readSources(ModuleOptions(&arguments))
         Console.complain(problems.sortedByPlace().text)
         if problems.hasErrors { return 1 }
         let declarations = Declarations(

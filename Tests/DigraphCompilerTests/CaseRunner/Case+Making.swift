@@ -12,7 +12,7 @@ extension Case {
     }
 
     private var problemsOfFiles: [Diagnostic] {
-        let isAboutGraphs = modules.dropFirst().allSatisfy(\.graphFiles.isEmpty) && !wants(.outline)
+        let isAboutGraphs = modules.dropFirst().allSatisfy(\.graphFiles.isEmpty) && !wants(.outline) && !wants(.stub)
         guard isAboutGraphs else { return [] }
         var facts = Files.Facts.Module(name: modules[0].name)
         facts.folder = "Sources/\(facts.name)"
@@ -62,11 +62,15 @@ extension Case {
         case .diffJSON: try difference().json
         case .diffMarkdown: try difference().markdown
         case .import: try importedText()
+        case .stub: stubs.text + stubs.problems.map(\.text).joined()
         case .session: Case.visible(try Session.played(file.section("session") ?? "", of: self))
         case .stdout, .trap, .swiftc:
             throw CaseProblem("\(want.section) is made by swiftc")
         }
     }
+
+    /// The stubs of the protocols that the options name.
+    var stubs: Stubs { Stubs(of: options.stubbed, in: [input()]) }
 
     /// The graph files that were imported, each headed by a comment with its path, and the report.
     private func importedText() throws -> String {

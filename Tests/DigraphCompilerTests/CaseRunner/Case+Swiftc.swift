@@ -19,7 +19,7 @@ extension Case {
     /// Whether swiftc is to be asked: when something that it makes is wanted, and for everything that was generated,
     /// because what the compiler lets pass has to compile. Without graph files it is only about what is read.
     func needsSwiftc(_ compilation: Compilation) -> Bool {
-        if isRun || wants(.swiftc) { return true }
+        if isRun || wants(.swiftc) || wants(.stub) && stubs.problems.isEmpty { return true }
         let isAboutGraphs = !modules[0].graphFiles.isEmpty
         return isAboutGraphs && !compilation.outputs.isEmpty && options.reasonNotCompiled == nil
     }
@@ -64,6 +64,7 @@ extension Case {
                 }
                 objects.append(object)
             }
+            if wants(.stub) { try await compileStubs(in: folder, with: workshop, judging: &verdict) }
             if isRun { try await run(objects, in: folder, judging: &verdict) }
             return verdict
         }
@@ -96,7 +97,9 @@ extension Case {
         for definition in definitions { arguments += ["-D", definition] }
         if let isolation = module.defaultIsolation { arguments += ["-default-isolation", isolation] }
         if !module.sources.contains(where: { $0.fileName == "main.swift" }) { arguments += ["-parse-as-library"] }
-        if index > 0 { arguments += ["-emit-module", "-emit-module-path", "\(module.name).swiftmodule"] }
+        if index > 0 || wants(.stub) {
+            arguments += ["-emit-module", "-emit-module-path", "\(module.name).swiftmodule"]
+        }
         let outcome = try await Swiftc.run(arguments, in: folder)
         guard outcome.status != 0 else { return "\(module.name).o" }
         if index > 0 { throw CaseProblem("\(module.name) does not compile:\n\(outcome.errors)") }
@@ -104,6 +107,16 @@ extension Case {
         verdict.swiftc = Case.errorLines(verdict.everything)
         if verdict.swiftc.isEmpty { throw CaseProblem("swiftc failed:\n\(outcome.errors)") }
         return nil
+    }
+
+    /// Compiles the stubs as a test target would, which has the case's modules.
+    private func compileStubs(
+        in folder: URL, with workshop: Workshop, judging verdict: inout Verdict
+    ) async throws {
+        try Case.write(Array(stubs.text.utf8), to: "Stubs.swift", in: folder)
+        let outcome = try await Swiftc.run(
+            Workshop.strictness + workshop.runtimeFlags + ["-I", folder.path, "-typecheck", "Stubs.swift"], in: folder)
+        if outcome.status != 0 { throw CaseProblem("the stubs do not compile:\n\(outcome.errors)") }
     }
 
     private func run(_ objects: [String], in folder: URL, judging verdict: inout Verdict) async throws {

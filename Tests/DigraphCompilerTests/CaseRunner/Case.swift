@@ -12,6 +12,8 @@ struct Case: Sendable {
         var hasCarriageReturns = false
         /// The input files have no newline at their end.
         var endsWithoutNewline = false
+        /// The protocols that stubs stand in for.
+        var stubbed: [String] = []
         /// The conditions under which it is compiled and run: once for each line.
         var definitions: [[String]] = []
         /// What is explained.
@@ -175,6 +177,7 @@ extension Case.Options {
             case ("not-compiled", let reason?): reasonNotCompiled = reason
             case ("like", let path?): program = path
             case ("explain", let words?): explained.append(words)
+            case ("stub", let names?): stubbed += names.split(separator: " ").map(String.init)
             case ("focus", let words?): focus = words
             case ("suggested", nil): isSuggested = true
             case ("depth", let count?):
@@ -183,7 +186,7 @@ extension Case.Options {
             default:
                 throw CaseProblem(
                     "there is no option '\(line)'; there are 'parts <n>', 'default-isolation [<Module>=]<Actor>', "
-                        + "'defines <conditions>', 'import <container>', 'like <case>', 'unread-graph-files', 'explain <words>', 'focus <words>', 'depth <n>', 'crlf', "
+                        + "'defines <conditions>', 'import <container>', 'like <case>', 'unread-graph-files', 'explain <words>', 'stub <protocols>', 'focus <words>', 'depth <n>', 'crlf', "
                         + "'no-final-newline', 'suggested' and 'not-compiled <reason>'")
             }
         }

@@ -38,6 +38,8 @@ enum Want: String, CaseIterable, Sendable {
     case diffJSON = "diff-json"
     /// What `digraph import` writes and reports, of the container that the options name.
     case `import`
+    /// What `digraph stub` writes for the protocols that the options name, or says that it cannot.
+    case stub
     /// What the language server answers to the section `session`.
     case session
     /// What the program prints.

@@ -1,0 +1,182 @@
+import DigraphCompiler
+
+/// What a stub has to do: all that a protocol asks for, with what it inherits.
+struct StubProtocol {
+    let outline: Outline
+    let id: Outline.ID
+    /// The stub.
+    let className: String
+    /// The protocol and those that it inherits, nearest first.
+    let all: [Outline.ID]
+    let types: StubTypes
+    let isolation: Outline.Isolation
+    private(set) var isSendable = false
+    private(set) var isObject = false
+    /// What it inherits of the standard library's protocols that have requirements.
+    private(set) var standard: [String] = []
+    /// The generic parameters, and what is written behind `where`.
+    private(set) var generics: [(name: String, constraints: [String])] = []
+    private(set) var constraints: [String] = []
+    /// The associated types that are said, by name.
+    private(set) var aliases: [(name: String, type: String)] = []
+    var problems: [Stubs.Problem] = []
+
+    init(_ id: Outline.ID, in outline: Outline) {
+        self.outline = outline
+        self.id = id
+        className = outline.qualifiedName(of: id).split(separator: ".").joined() + "Stub"
+        all = [id] + outline.protocols(of: id)
+        types = StubTypes(outline: outline, className: className)
+        isolation = outline.isolation(of: id)
+        readInheritance()
+        readAssociatedTypes()
+        for id in all where outline.hasUnknownMembers(id) {
+            refuse(id, "a part of '\(outline.name(of: id))' cannot be read")
+        }
+        if isolation == .unknown { refuse(id, "'#if' decides on which actor it is") }
+        if outline.effectiveAccess(of: id) <= .fileprivate { refuse(id, "it is private") }
+    }
+
+    var isEquatable: Bool { standard.contains("Equatable") || standard.contains("Hashable") }
+    var isActor: Bool { isolation == .actor }
+
+    /// - Parameter place: The declaration that is in the way.
+    mutating func refuse(_ place: Outline.ID, _ reason: String) {
+        problems.append(
+            Stubs.Problem(place: outline.place(of: place), message: "\(className) cannot be written: \(reason)"))
+    }
+
+    // MARK: - Inheritance
+
+    private static let sendable: Set<String> = ["Sendable", "Error", "LocalizedError"]
+    /// Protocols that ask a class for nothing.
+    private static let empty: Set<String> = [
+        "AnyObject", "class", "SendableMetatype", "Copyable", "Escapable", "Identifiable", "ObservableObject",
+        "Observable",
+    ]
+    private static let known: Set<String> = [
+        "Equatable", "Hashable", "CustomStringConvertible", "CustomDebugStringConvertible",
+    ]
+
+    private mutating func readInheritance() {
+        let inheritance = outline.inheritance(of: id)
+        if let superclass = inheritance.superclasses.first {
+            refuse(id, "only subclasses of '\(outline.qualifiedName(of: superclass))' conform to it")
+        }
+        for inherited in inheritance.unresolved {
+            let name = outline.text(inherited.text, of: inherited.scope)
+            addUnread(name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name, at: inherited.scope)
+        }
+        for id in all {
+            for requirement in outline.declaration(id).constraints
+            where outline.text(requirement.subject, of: id) == "Self" {
+                addUnread(outline.text(requirement.type, of: id), at: id)
+            }
+        }
+        if standard.contains("Hashable") { standard.removeAll { $0 == "Equatable" } }
+    }
+
+    private mutating func addUnread(_ name: String, at place: Outline.ID) {
+        if Self.sendable.contains(name) {
+            isSendable = true
+        } else if name == "NSObjectProtocol" {
+            isObject = true
+        } else if Self.known.contains(name) {
+            if !standard.contains(name) { standard.append(name) }
+        } else if name == "Actor", isActor {
+            isSendable = true
+        } else if !Self.empty.contains(name) {
+            refuse(place, "what it has to do as '\(name)' is not in the sources")
+        }
+    }
+
+    // MARK: - Associated types
+
+    private mutating func readAssociatedTypes() {
+        for id in all.reversed() {
+            for type in outline.children(of: id, kind: .associatedtype) { add(associatedType: type) }
+            readArguments(of: id)
+        }
+        for id in all {
+            for requirement in outline.declaration(id).constraints { add(requirement, of: id) }
+            for type in outline.children(of: id, kind: .associatedtype) {
+                for requirement in outline.declaration(type).constraints { add(requirement, of: type) }
+            }
+        }
+        for alias in aliases {
+            guard let index = generics.firstIndex(where: { $0.name == alias.name }) else { continue }
+            let words = alias.type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+            let isOpen = words.contains { word in generics.contains { $0.name == word && word != alias.name } }
+            if isOpen { constraints += generics[index].constraints.map { "\(alias.type): \($0)" } }
+            generics.remove(at: index)
+        }
+    }
+
+    private mutating func add(associatedType id: Outline.ID) {
+        let name = outline.name(of: id)
+        let inherits = outline.declaration(id).inherits.map { types.text($0, of: id) }
+        let index = generics.firstIndex { $0.name == name } ?? generics.endIndex
+        if index == generics.endIndex { generics.append((name, [])) }
+        for type in inherits where !generics[index].constraints.contains(type) {
+            generics[index].constraints.append(type)
+        }
+    }
+
+    /// `Source<Int>` in the inheritance clause.
+    private mutating func readArguments(of id: Outline.ID) {
+        for inherited in outline.declaration(id).inherits {
+            let (tree, _) = outline.tree(inherited, of: id)
+            let named = tree.nodes[tree.root].kind == .name ? tree.children(of: tree.root) : []
+            let name = outline.text(tree.nodes[tree.root].name, of: id)
+            guard !named.isEmpty, let found = outline.lookUp([name], from: id).first else { continue }
+            for (parameter, argument) in zip(outline.declaration(found).generics, named) {
+                setAlias(parameter.name, types.text(tree.nodes[argument].span, of: id))
+            }
+        }
+    }
+
+    private mutating func add(_ requirement: Outline.Requirement, of id: Outline.ID) {
+        let subject = types.text(requirement.subject, of: id)
+        if subject == className { return }
+        if requirement.isSameType, generics.contains(where: { $0.name == subject }) {
+            setAlias(subject, types.text(requirement.type, of: id))
+        } else {
+            let text = types.text(requirement, of: id)
+            if !constraints.contains(text) { constraints.append(text) }
+        }
+    }
+
+    private mutating func setAlias(_ name: String, _ type: String) {
+        if name != type, !aliases.contains(where: { $0.name == name }) { aliases.append((name, type)) }
+    }
+
+    // MARK: - Requirements
+
+    /// Its requirements of a kind; what is asked for twice is there once.
+    func requirements(_ kind: Outline.Kind) -> [Outline.ID] {
+        var seen: Set<String> = []
+        return all.flatMap { outline.children(of: $0, kind: kind) }.filter { id in
+            let declaration = outline.declaration(id)
+            if declaration.flags.contains(.unavailable) { return false }
+            let parameters = declaration.parameters.map { ($0.label ?? "_") + ":" + types.text($0.type, of: id) }
+            let result = kind == .function ? types.text(declaration.type, of: id) : ""
+            let isStatic = declaration.flags.contains(.static)
+            return seen.insert("\(isStatic) \(declaration.name)(\(parameters))\(result)").inserted
+        }
+    }
+
+    /// Whether it asks for subscripts, which the outline leaves out.
+    func subscripts(of id: Outline.ID) -> Bool {
+        let file = outline.file(of: id)
+        let start = Int(outline.declaration(id).nameStart)
+        let tokens = SwiftTokens(SourceText(path: file.path, bytes: file.bytes), in: Span(start, file.bytes.count))
+        guard let brace = (0..<tokens.count).first(where: { tokens.isAt("{", $0) }) else { return false }
+        let end = tokens.behind(brace)
+        var index = brace + 1
+        while index < end {
+            if tokens.isAt("subscript", index) { return true }
+            index = tokens.behind(index)
+        }
+        return false
+    }
+}

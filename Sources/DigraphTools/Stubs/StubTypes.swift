@@ -1,0 +1,227 @@
+import DigraphCompiler
+
+/// How a stub writes the types of a protocol's requirements.
+struct StubTypes {
+    /// What stands in the place of a part of a text.
+    private typealias Edit = (span: Span, text: String)
+
+    /// Why a closure cannot have a type.
+    struct Refusal: Error { var reason: String }
+
+    let outline: Outline
+    /// The stub, which is what `Self` is.
+    let className: String
+
+    /// The type as it reads in the stub.
+    func text(_ span: Span, of id: Outline.ID) -> String {
+        if span.isEmpty { return "" }
+        let (tree, _) = outline.tree(span, of: id)
+        return text(span, of: id, with: renames(in: tree, tree.root, of: id))
+    }
+
+    /// `T: Decodable`
+    func text(_ generic: Outline.GenericParameter, of id: Outline.ID) -> String {
+        if generic.constraint.isEmpty { return text(generic.span, of: id, with: []) }
+        let (tree, _) = outline.tree(generic.constraint, of: id)
+        return text(generic.span, of: id, with: renames(in: tree, tree.root, of: id))
+    }
+
+    func text(_ requirement: Outline.Requirement, of id: Outline.ID) -> String {
+        text(requirement.subject, of: id) + (requirement.isSameType ? " == " : ": ") + text(requirement.type, of: id)
+    }
+
+    /// The source with edits, without comments and with single spaces.
+    private func text(_ span: Span, of id: Outline.ID, with edits: [Edit]) -> String {
+        let file = outline.file(of: id)
+        let tokens = SwiftTokens(SourceText(path: file.path, bytes: file.bytes), in: span)
+        var rest = edits.sorted { $0.span.start < $1.span.start }[...]
+        var result = ""
+        var next = Int(span.start)
+        for index in 0..<tokens.count where tokens[index].end > next {
+            let token = tokens[index]
+            if token.followsSpace, !result.isEmpty { result += " " }
+            next = max(next, token.start)
+            while let edit = rest.first, Int(edit.span.start) < token.end {
+                result += edit.text
+                next = Int(edit.span.end)
+                rest.removeFirst()
+            }
+            result += tokens.text(from: next, to: token.end)
+            next = max(next, token.end)
+        }
+        return result
+    }
+
+    // MARK: - Names
+
+    /// `Self` is the stub, and names that only the protocol's surroundings see are written in full.
+    private func renames(in tree: TypeTree, _ root: Int, of id: Outline.ID) -> [Edit] {
+        var edits: [Edit] = []
+        var open = [root]
+        while let node = open.popLast() {
+            let children = tree.children(of: node)
+            let (name, span) = (name(of: node, in: tree, of: id), tree.nodes[node].name)
+            if tree.nodes[node].kind == .member, let base = children.first, isSelf(base, in: tree, of: id) {
+                edits.append((Span(start: tree.nodes[base].span.start, end: span.start), ""))
+                open += children.dropFirst()
+                continue
+            }
+            open += children
+            guard tree.nodes[node].kind == .name else { continue }
+            if name == "Self" {
+                edits.append((span, className))
+            } else if let full = fullName(name, of: id) {
+                edits.append((span, full))
+            }
+        }
+        return edits
+    }
+
+    private func isSelf(_ node: Int, in tree: TypeTree, of id: Outline.ID) -> Bool {
+        tree.nodes[node].kind == .name && name(of: node, in: tree, of: id) == "Self"
+    }
+
+    private func name(of node: Int, in tree: TypeTree, of id: Outline.ID) -> String {
+        outline.text(tree.nodes[node].name, of: id)
+    }
+
+    /// The full name of a type that is nested in what a protocol is nested in.
+    private func fullName(_ name: String, of id: Outline.ID) -> String? {
+        guard let found = outline.lookUp([name], from: id).first, var outer = outline.parent(of: found) else {
+            return nil
+        }
+        if outline.kind(of: outer) == .extension { outer = outline.extendedType(of: outer) ?? outer }
+        return outline.kind(of: outer) == .protocol ? nil : Names.quotedPath(outline.qualifiedName(of: found))
+    }
+
+    // MARK: - Without generic parameters
+
+    /// Whether a type names one of these generic parameters, or is `some P`.
+    func mentions(_ generics: Set<String>, _ span: Span, of id: Outline.ID) -> Bool {
+        if span.isEmpty { return false }
+        let (tree, _) = outline.tree(span, of: id)
+        return mentions(generics, in: tree, tree.root, of: id)
+    }
+
+    private func mentions(_ generics: Set<String>, in tree: TypeTree, _ root: Int, of id: Outline.ID) -> Bool {
+        var open = [root]
+        while let node = open.popLast() {
+            let kind = tree.nodes[node].kind
+            if kind == .some || kind == .name && generics.contains(name(of: node, in: tree, of: id)) { return true }
+            open += tree.children(of: node)
+        }
+        return false
+    }
+
+    /// The type for a closure, which cannot be generic: what depends on generic parameters is `Any`.
+    func erased(_ span: Span, of id: Outline.ID, without generics: Set<String>) throws(Refusal) -> String {
+        if span.isEmpty { return "" }
+        let (tree, _) = outline.tree(span, of: id)
+        var edits: [Edit] = []
+        try erase(tree.root, in: tree, of: id, generics, &edits)
+        return text(span, of: id, with: edits)
+    }
+
+    private func erase(
+        _ node: Int, in tree: TypeTree, of id: Outline.ID, _ generics: Set<String>, _ edits: inout [Edit]
+    ) throws(Refusal) {
+        guard mentions(generics, in: tree, node, of: id) else {
+            edits += renames(in: tree, node, of: id)
+            return
+        }
+        let children = tree.children(of: node)
+        switch tree.nodes[node].kind {
+        case .optional, .implicitlyUnwrapped, .array:
+            for child in children { try erase(child, in: tree, of: id, generics, &edits) }
+        case .dictionary:
+            if mentions(generics, in: tree, children[0], of: id) {
+                edits.append((tree.nodes[children[0]].span, "AnyHashable"))
+            } else {
+                edits += renames(in: tree, children[0], of: id)
+            }
+            try erase(children[1], in: tree, of: id, generics, &edits)
+        case .metatype: edits.append((tree.nodes[node].span, "Any.Type"))
+        case .some:
+            let start = tree.nodes[node].span.start
+            edits.append((Span(start: start, end: start + 4), "any"))
+            edits += children.flatMap { renames(in: tree, $0, of: id) }
+        case .attributed:
+            let word = name(of: node, in: tree, of: id)
+            if word == "inout" { throw Refusal(reason: "a closure cannot have an 'inout' parameter of generic type") }
+            for child in children { try erase(child, in: tree, of: id, generics, &edits) }
+        case .function: try eraseFunction(node, in: tree, of: id, generics, &edits)
+        case .pack: throw Refusal(reason: "a closure cannot have a parameter pack")
+        default: edits.append((tree.nodes[node].span, "Any"))
+        }
+    }
+
+    private func eraseFunction(
+        _ node: Int, in tree: TypeTree, of id: Outline.ID, _ generics: Set<String>, _ edits: inout [Edit]
+    ) throws(Refusal) {
+        var children = tree.children(of: node)
+        let result = children.removeLast()
+        if tree.nodes[node].flags.contains(.typedThrows) {
+            let thrown = children.removeLast()
+            if mentions(generics, in: tree, thrown, of: id) {
+                edits.append((tree.nodes[thrown].span, "any Error"))
+            } else {
+                edits += renames(in: tree, thrown, of: id)
+            }
+        }
+        for child in children {
+            if mentions(generics, in: tree, child, of: id) {
+                throw Refusal(reason: "a closure cannot have a parameter that takes values of generic type")
+            }
+            edits += renames(in: tree, child, of: id)
+        }
+        if mentions(generics, in: tree, result, of: id) {
+            edits.append((tree.nodes[result].span, "Any"))
+        } else {
+            edits += renames(in: tree, result, of: id)
+        }
+    }
+}
+
+extension StubTypes {
+    /// The form of a type, behind its attributes and parentheses.
+    func kind(of span: Span, of id: Outline.ID) -> TypeTree.Kind {
+        let (tree, _) = outline.tree(span, of: id)
+        var node = tree.root
+        while true {
+            let kind = tree.nodes[node].kind
+            let children = tree.children(of: node)
+            guard children.count == 1, kind == .attributed || kind == .tuple || kind == .element else { return kind }
+            node = children[0]
+        }
+    }
+
+    /// The value that does no harm: nothing, or an empty collection.
+    func harmlessValue(_ span: Span, of id: Outline.ID) -> String? {
+        switch kind(of: span, of: id) {
+        case .optional, .implicitlyUnwrapped: return "nil"
+        case .array: return "[]"
+        case .dictionary: return "[:]"
+        case .name:
+            let text = outline.text(span, of: id)
+            if text.hasPrefix("Optional<") { return "nil" }
+            if text.hasPrefix("Dictionary<") { return "[:]" }
+            return text.hasPrefix("Array<") || text.hasPrefix("Set<") ? "[]" : nil
+        default: return nil
+        }
+    }
+
+    /// Whether a parameter of the type that is kept has to be `@escaping`.
+    func isFunction(_ span: Span, of id: Outline.ID) -> Bool {
+        var (span, id) = (span, id)
+        for _ in 0..<8 {
+            let kind = kind(of: span, of: id)
+            if kind == .function { return true }
+            let path = outline.text(span, of: id).prefix { $0 != "<" }.split(separator: ".").map(String.init)
+            guard kind == .name || kind == .member,
+                let alias = outline.lookUp(path, from: id).first, outline.kind(of: alias) == .typealias
+            else { return false }
+            (span, id) = (outline.declaration(alias).type, alias)
+        }
+        return false
+    }
+}

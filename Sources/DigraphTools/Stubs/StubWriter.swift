@@ -1,0 +1,350 @@
+import DigraphCompiler
+
+/// Writes the class of one stub.
+struct StubWriter {
+    var asked: StubProtocol
+    let outline: Outline
+    let types: StubTypes
+    /// Whether a value is guarded by the private class that stands at the end of the file.
+    private(set) var usesBoxes = false
+    /// What is given to the initializer: the name, the type there, and the assignment.
+    private var inputs: [(parameter: String, assignment: String)] = []
+    private var stored: [String] = []
+    private var members: [String] = []
+    private var handlers: [Outline.ID: String] = [:]
+    private let initializers: [Outline.ID]
+
+    init(_ asked: StubProtocol) {
+        self.asked = asked
+        outline = asked.outline
+        types = asked.types
+        initializers = asked.requirements(.initializer)
+        handlers = asked.handlerNames()
+        for id in asked.all where asked.subscripts(of: id) {
+            self.asked.refuse(id, "'\(outline.name(of: id))' asks for a subscript")
+        }
+        for id in asked.requirements(.property) { addProperty(id) }
+        for id in initializers { addInitializer(id) }
+        for id in asked.requirements(.function) { addMethod(id) }
+        for name in asked.standard { addStandard(name) }
+    }
+
+    /// The lines of the class.
+    var lines: [String] {
+        let declaration = outline.declaration(asked.id)
+        var lines = declaration.attributes.filter { $0.path == ["available"] }
+            .map { outline.text($0.span, of: asked.id) }.filter { !$0.contains("deprecated") }
+        var head = asked.isActor ? "actor " : "final class "
+        if case .globalActor(let name) = asked.isolation { head = "@\(name) " + head }
+        head += asked.className
+        if !asked.generics.isEmpty {
+            let parameters = asked.generics.map { name, constraints in
+                constraints.isEmpty ? name : "\(name): " + constraints.joined(separator: " & ")
+            }
+            head += "<\(parameters.joined(separator: ", "))>"
+        }
+        head += ": " + (asked.isObject ? "NSObject, " : "")
+        head += Names.quotedPath(outline.qualifiedName(of: asked.id))
+        if !asked.constraints.isEmpty { head += " where " + asked.constraints.joined(separator: ", ") }
+        lines.append(head + " {")
+        var body = asked.aliases.map { "typealias \($0.name) = \($0.type)" } + stored
+        if !stored.isEmpty || !asked.aliases.isEmpty { body.append("") }
+        lines += (body + initializer + members).map { $0.isEmpty || $0.hasPrefix("#") ? $0 : "    \($0)" }
+        while lines.last == "" { lines.removeLast() }
+        lines.append("}")
+        let conditions = StubWriter.joined(outline.conditions(of: asked.id))
+        return conditions.map { ["#if \($0)"] + lines + ["#endif"] } ?? lines
+    }
+
+    /// The initializer that takes what has no value yet.
+    private var initializer: [String] {
+        let isThere = initializers.contains { outline.parameters(of: $0).isEmpty }
+        if inputs.isEmpty {
+            if isThere || asked.isObject && initializers.isEmpty { return [] }
+            return [(asked.isObject ? "override " : "") + "init() {}", ""]
+        }
+        let parameters = inputs.map(\.parameter).joined(separator: ", ")
+        return ["init(\(parameters)) {"] + inputs.map { "    \($0.assignment)" } + ["}", ""]
+    }
+
+    /// Conditions as one.
+    static func joined(_ conditions: [String]) -> String? {
+        if conditions.count < 2 { return conditions.first }
+        return conditions.map { $0.contains("||") || $0.contains("&&") ? "(\($0))" : $0 }.joined(separator: " && ")
+    }
+
+    /// The lines under the conditions that the requirement has and the protocol does not have.
+    private func under(_ id: Outline.ID, _ lines: [String]) -> [String] {
+        var conditions = outline.conditions(of: id)
+        let known = outline.conditions(of: asked.id)
+        if conditions.starts(with: known) { conditions.removeFirst(known.count) }
+        return StubWriter.joined(conditions).map { ["#if \($0)"] + lines + ["#endif"] } ?? lines
+    }
+
+    // MARK: - Where it runs
+
+    /// How a requirement's member is written.
+    private struct Form {
+        /// In front of its keyword.
+        var prefix = ""
+        /// In front of what is stored.
+        var storedPrefix = ""
+        /// In front of its closure's type.
+        var closurePrefix = ""
+        /// Whether it can be used from several threads, so that its value has to be guarded.
+        var isBoxed = false
+        var isStatic = false
+    }
+
+    private mutating func form(_ id: Outline.ID) -> Form {
+        var form = Form()
+        form.isStatic = outline.flags(of: id).contains(.static)
+        let isolation = outline.isolation(of: id)
+        switch isolation {
+        case .unknown: asked.refuse(id, "'#if' decides on which actor it is")
+        case .globalActor(let name):
+            if isolation != asked.isolation { form.prefix = "@\(name) " }
+            form.storedPrefix = form.prefix
+            form.closurePrefix = "@\(name) "
+        case .actor, .nonisolated:
+            if isolation != asked.isolation, !(asked.isActor && form.isStatic) { form.prefix = "nonisolated " }
+            form.isBoxed = asked.isSendable || asked.isolation != .nonisolated || form.isStatic
+            if form.isBoxed { form.closurePrefix = "@Sendable " }
+            if asked.isolation != .nonisolated, !form.isStatic { form.storedPrefix = "nonisolated " }
+        }
+        if form.isStatic {
+            if !asked.generics.isEmpty {
+                asked.refuse(id, "a generic class has no static values, and '\(outline.name(of: id))' is static")
+            }
+            form.prefix += "static "
+            form.storedPrefix += "static "
+        }
+        if form.isBoxed { usesBoxes = true }
+        return form
+    }
+
+    /// A value that the test sets.
+    /// - Parameter initial: Nil where the initializer is given it; empty where reading it before it is set is an error.
+    private func stored(_ name: String, _ type: String, initial: String?, _ form: Form) -> [String] {
+        let isUnset = initial == ""
+        if !form.isBoxed, !isUnset {
+            let value = initial.map { $0 == "nil" ? "" : " = \($0)" } ?? ""
+            return ["\(form.storedPrefix)var \(Names.quoted(name)): \(type)\(value)"]
+        }
+        let storage = "stored" + Names.upperFirst(name)
+        let kept = isUnset ? StubWriter.optional(type) : type
+        let (get, set) = form.isBoxed ? ("\(storage).value", "\(storage).value") : (storage, storage)
+        var lines: [String] = []
+        if form.isBoxed {
+            let value = initial.map { " = StubBox<\(kept)>(\($0.isEmpty ? "nil" : $0))" } ?? ": StubBox<\(kept)>"
+            lines.append("private \(form.storedPrefix)let \(storage)\(value)")
+        } else {
+            lines.append("private \(form.storedPrefix)var \(storage): \(kept)")
+        }
+        lines.append("\(form.storedPrefix)var \(Names.quoted(name)): \(type) {")
+        if isUnset {
+            lines += ["    get {", "        guard let value = \(get) else { \(unset(name)) }"]
+            lines += ["        return value", "    }"]
+        } else {
+            lines.append("    get { \(get) }")
+        }
+        return lines + ["    set { \(set) = newValue }", "}"]
+    }
+
+    private func unset(_ name: String) -> String { "fatalError(\"\(asked.className).\(name) is not set\")" }
+
+    private static func optional(_ type: String) -> String {
+        type.contains { $0 == " " || $0 == "-" || $0 == "&" } && !type.hasSuffix("]") ? "(\(type))?" : "\(type)?"
+    }
+
+    // MARK: - Properties
+
+    private mutating func addProperty(_ id: Outline.ID) {
+        let declaration = outline.declaration(id)
+        let name = outline.name(of: id)
+        let type = types.text(declaration.type, of: id)
+        let form = form(id)
+        if !declaration.flags.effects.isEmpty { return addEffectfulProperty(id, type, form) }
+        let harmless = types.harmlessValue(declaration.type, of: id)
+        let isGiven =
+            harmless == nil && !form.isStatic && initializers.isEmpty
+            && outline.conditions(of: id) == outline.conditions(of: asked.id)
+        stored += under(id, stored(name, type, initial: isGiven ? nil : harmless ?? "", form))
+        guard isGiven else { return }
+        let escaping = types.isFunction(declaration.type, of: id) ? "@escaping " : ""
+        let value = Names.quoted(name)
+        let assignment =
+            form.isBoxed ? "stored\(Names.upperFirst(name)) = StubBox(\(value))" : "self.\(value) = \(value)"
+        inputs.append(("\(Names.label(name)): \(escaping)\(type)", assignment))
+    }
+
+    /// `var token: String { get async throws }`
+    private mutating func addEffectfulProperty(_ id: Outline.ID, _ type: String, _ form: Form) {
+        let flags = outline.flags(of: id)
+        let name = outline.name(of: id)
+        let handler = "\(name)Handler"
+        let effects = flags.effects.declaration
+        var lines = stored(handler, "(\(form.closurePrefix)()\(effects) -> \(type))?", initial: "nil", form)
+        let harmless = types.harmlessValue(outline.declaration(id).type, of: id)
+        lines.append("\(form.prefix)var \(Names.quoted(name)): \(type) {")
+        lines.append("    get\(effects) {")
+        lines += body(handler, effects: flags.effects, harmless: harmless, call: "()").map { "        " + $0 }
+        members += under(id, lines + ["    }", "}"]) + [""]
+    }
+
+    /// The call of a closure for what returns something.
+    private func body(_ handler: String, effects: CallEffects, harmless: String?, call: String) -> [String] {
+        let otherwise = harmless.map { "return \($0)" } ?? unset(handler)
+        return ["guard let \(handler) else { \(otherwise) }", "return \(effects.words)\(handler)\(call)"]
+    }
+
+    // MARK: - Initializers and standard protocols
+
+    private mutating func addInitializer(_ id: Outline.ID) {
+        let flags = outline.flags(of: id)
+        let isOverride = asked.isObject && outline.parameters(of: id).isEmpty
+        let mark = flags.contains(.implicitlyUnwrapped) ? "!" : flags.contains(.failable) ? "?" : ""
+        let form = form(id)
+        members +=
+            under(
+                id, [form.prefix + (isOverride ? "override " : "") + "init\(mark)\(signature(of: id)) {}"]) + [""]
+    }
+
+    private mutating func addStandard(_ name: String) {
+        let open = asked.isolation == .nonisolated || asked.isActor ? "" : "nonisolated "
+        let className = asked.className
+        switch name {
+        case "Equatable", "Hashable":
+            members.append("\(open)static func == (left: \(className), right: \(className)) -> Bool { left === right }")
+            if name == "Hashable" {
+                let hidden = asked.isActor ? "nonisolated " : open
+                members += [
+                    "", "\(hidden)func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }",
+                ]
+            }
+            members.append("")
+        default:
+            let property = name == "CustomStringConvertible" ? "description" : "debugDescription"
+            if asked.requirements(.property).contains(where: { outline.name(of: $0) == property }) { return }
+            let hidden = asked.isActor ? "nonisolated " : open
+            members += ["\(hidden)var \(property): String { \"\(className)\" }", ""]
+        }
+    }
+}
+
+// MARK: - Methods
+
+extension StubWriter {
+    private mutating func addMethod(_ id: Outline.ID) {
+        let declaration = outline.declaration(id)
+        guard let handler = handlers[id] else { return }
+        if !Names.isIdentifier(declaration.name) {
+            let isKnown = declaration.name == "==" && asked.isEquatable
+            if !isKnown { asked.refuse(id, "'\(declaration.name)' is an operator") }
+            return
+        }
+        if declaration.flags.contains(.rethrows) {
+            return asked.refuse(id, "'\(declaration.name)' rethrows, which a closure cannot do")
+        }
+        let form = form(id)
+        do {
+            let closure = try closureType(of: id, form)
+            var lines = stored(handler, "(\(closure))?", initial: "nil", form)
+            lines.append("\(form.prefix)func \(Names.quoted(declaration.name))\(signature(of: id)) {")
+            lines += body(of: id, handler).map { "    " + $0 } + ["}"]
+            members += under(id, lines) + [""]
+        } catch {
+            asked.refuse(id, "\(error.reason), as '\(declaration.name)' would need it")
+        }
+    }
+
+    private func genericNames(of id: Outline.ID) -> Set<String> { Set(outline.declaration(id).generics.map(\.name)) }
+
+    private func isVoid(_ id: Outline.ID) -> Bool {
+        ["", "Void", "()", "Swift.Void"].contains(outline.text(outline.declaration(id).type, of: id))
+    }
+
+    /// `(URL) async throws -> Data`
+    private func closureType(of id: Outline.ID, _ form: Form) throws(StubTypes.Refusal) -> String {
+        let declaration = outline.declaration(id)
+        let generics = genericNames(of: id)
+        if let inverse = (declaration.generics.map(\.span) + declaration.constraints.map(\.type))
+            .map({ outline.text($0, of: id) }).first(where: { $0.contains("~") })
+        {
+            throw StubTypes.Refusal(reason: "a closure cannot take the generic type '\(inverse)'")
+        }
+        var parameters: [String] = []
+        for parameter in declaration.parameters {
+            let type = try types.erased(parameter.type, of: id, without: generics)
+            parameters.append(type.hasSuffix("...") ? "[\(type.dropLast(3))]" : type)
+        }
+        let result = isVoid(id) ? "Void" : try types.erased(declaration.type, of: id, without: generics)
+        let effects = effects(of: id, without: generics)
+        return "\(form.closurePrefix)(\(parameters.joined(separator: ", ")))\(effects) -> \(result)"
+    }
+
+    /// ` async throws(E)`
+    private func effects(of id: Outline.ID, without generics: Set<String>) -> String {
+        let declaration = outline.declaration(id)
+        let effects = declaration.flags.effects.declaration
+        if declaration.thrown.isEmpty || types.mentions(generics, declaration.thrown, of: id) { return effects }
+        return effects + "(\(types.text(declaration.thrown, of: id)))"
+    }
+
+    /// `<T: Decodable>(_ type: T.Type) throws -> T where T: Sendable`
+    private func signature(of id: Outline.ID) -> String {
+        let declaration = outline.declaration(id)
+        var text = ""
+        if !declaration.generics.isEmpty {
+            text += "<" + declaration.generics.map { types.text($0, of: id) }.joined(separator: ", ") + ">"
+        }
+        let parameters = declaration.parameters.enumerated().map { index, parameter in
+            let label = parameter.label.map { Names.label($0) } ?? "_"
+            let name = StubWriter.name(of: parameter, at: index)
+            let names = parameter.label == name ? label : "\(label) \(Names.quoted(name))"
+            return "\(names): \(types.text(parameter.type, of: id))"
+        }
+        text += "(\(parameters.joined(separator: ", ")))" + effects(of: id, without: [])
+        if !isVoid(id) { text += " -> " + types.text(declaration.type, of: id) }
+        if !declaration.constraints.isEmpty {
+            text += " where " + declaration.constraints.map { types.text($0, of: id) }.joined(separator: ", ")
+        }
+        return text
+    }
+
+    private static func name(of parameter: Outline.Parameter, at index: Int) -> String {
+        parameter.name == "_" ? "value\(index + 1)" : parameter.name
+    }
+
+    private func body(of id: Outline.ID, _ handler: String) -> [String] {
+        let declaration = outline.declaration(id)
+        let generics = genericNames(of: id)
+        let arguments = declaration.parameters.enumerated().map { index, parameter in
+            let name = Names.quoted(StubWriter.name(of: parameter, at: index))
+            let type = outline.text(parameter.type, of: id)
+            if type.hasPrefix("inout ") { return "&\(name)" }
+            return type.contains("@autoclosure") ? "\(name)()" : name
+        }
+        let call = "(\(arguments.joined(separator: ", ")))"
+        let thrown = types.text(declaration.thrown, of: id)
+        let neverThrows = asked.aliases.contains { $0.name == thrown && $0.type == "Never" }
+        let effects = declaration.flags.effects.subtracting(neverThrows ? .throws : [])
+        var lines: [String]
+        if isVoid(id) {
+            lines = ["\(effects.words)\(handler)?\(call)"]
+        } else {
+            let harmless = types.harmlessValue(declaration.type, of: id)
+            let cast = types.mentions(generics, declaration.type, of: id)
+            let type = types.text(declaration.type, of: id)
+            lines = body(handler, effects: effects, harmless: harmless, call: call + (cast ? " as! \(type)" : ""))
+        }
+        // The closure throws any error, and the method those of the generic type.
+        guard types.mentions(generics, declaration.thrown, of: id) else { return lines }
+        return ["do {"] + lines.map { "    " + $0 } + ["} catch {", "    throw error as! \(thrown)", "}"]
+    }
+}
+
+extension CallEffects {
+    /// In front of a call.
+    fileprivate var words: String { (contains(.throws) ? "try " : "") + (contains(.async) ? "await " : "") }
+}

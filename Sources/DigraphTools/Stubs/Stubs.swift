@@ -1,0 +1,121 @@
+import DigraphCompiler
+
+/// Swift that stands in for protocols in tests: what `digraph stub` writes.
+package struct Stubs: Sendable {
+    package struct Problem: Error, Sendable {
+        /// Nil for a name that nothing has.
+        package var place: Place?
+        package var message: String
+
+        package var text: String {
+            "\(place.map { "\($0.path):\($0.line):\($0.column): " } ?? "")error: \(message)\n"
+        }
+    }
+
+    /// Empty if there are problems.
+    package private(set) var text = ""
+    package private(set) var problems: [Problem] = []
+
+    /// - Parameters:
+    ///   - names: The protocols, `Clock` or `Outer.Clock`.
+    ///   - inputs: The modules to look in. The first in which a protocol is found is taken.
+    package init(of names: [String], in inputs: [Compiler.Input]) {
+        let outlines = inputs.map(Compiler.outline)
+        var found: [(outline: Outline, id: Outline.ID)] = []
+        var seen: Set<String> = []
+        for name in names where seen.insert(name).inserted {
+            if let known = find(name, in: outlines) { found.append(known) }
+        }
+        var writers: [StubWriter] = []
+        for (outline, id) in found {
+            let writer = StubWriter(StubProtocol(id, in: outline))
+            problems += writer.asked.problems
+            writers.append(writer)
+        }
+        if !problems.isEmpty { return }
+        let isBoxed = writers.contains(where: \.usesBoxes)
+        var parts = [heading(names, writers), imports(writers, besides: isBoxed ? ["Foundation"] : [])]
+        parts += writers.map { $0.lines.joined(separator: "\n") }
+        if isBoxed { parts.append(Stubs.box) }
+        text = parts.joined(separator: "\n\n") + "\n"
+    }
+
+    private mutating func find(_ name: String, in outlines: [Outline]) -> (Outline, Outline.ID)? {
+        let path = name.split(separator: ".").map(String.init)
+        for outline in outlines {
+            let modules = outline.moduleNames.indices
+            let found = outline.lookUp(path, testable: Set(modules))
+            guard let first = found.first else { continue }
+            if outline.kind(of: first) != .protocol {
+                problems.append(Problem(place: outline.place(of: first), message: "'\(name)' is not a protocol"))
+            } else if found.count > 1 {
+                problems.append(
+                    Problem(place: outline.place(of: found[1]), message: "'\(name)' is declared more than once"))
+            } else {
+                return (outline, first)
+            }
+            return nil
+        }
+        let known = outlines.flatMap { outline in
+            (0..<outline.declarationCount).map { Outline.ID($0) }.filter { outline.kind(of: $0) == .protocol }
+                .map { outline.qualifiedName(of: $0) }
+        }
+        let near = Spelling.nearest(to: name, among: known, limit: 1).first.map { "; did you mean '\($0)'?" }
+        problems.append(Problem(place: nil, message: "there is no protocol '\(name)'\(near ?? "")"))
+        return nil
+    }
+
+    /// What wrote the file, and what a graph file says of it.
+    private func heading(_ names: [String], _ writers: [StubWriter]) -> String {
+        var lines = ["Written by 'digraph stub \(names.joined(separator: " "))'. In a graph file of the tests:"]
+        for asked in writers.map(\.asked) {
+            let types = asked.generics.map(\.name).joined(separator: ", ")
+            lines += ["", "    register \(asked.className)\(types.isEmpty ? "" : "<\(types)>").init"]
+            lines.append("        .as(\(asked.outline.qualifiedName(of: asked.id)))")
+        }
+        return lines.map { $0.isEmpty ? "//" : "// \($0)" }.joined(separator: "\n")
+    }
+
+    /// The protocols' modules, and what their files import.
+    private func imports(_ writers: [StubWriter], besides others: [String]) -> String {
+        var modules: [String: Set<String>] = Dictionary(uniqueKeysWithValues: others.map { ($0, [""]) })
+        var testable: Set<String> = []
+        for asked in writers.map(\.asked) {
+            for id in asked.all {
+                let file = asked.outline.file(of: id)
+                for written in file.imports {
+                    let condition = StubWriter.joined(file.conditionTexts(written.condition)) ?? ""
+                    modules[written.module, default: []].insert(condition)
+                }
+                let own = asked.outline.moduleNames[asked.outline.module(of: id)]
+                modules[own, default: []].insert("")
+                if asked.outline.effectiveAccess(of: id) < .package { testable.insert(own) }
+            }
+        }
+        var lines: [String] = []
+        for (module, conditions) in modules.sorted(by: { $0.key < $1.key }) where !testable.contains(module) {
+            if conditions.contains("") {
+                lines.append("import \(module)")
+            } else {
+                for condition in conditions.sorted() { lines += ["#if \(condition)", "import \(module)", "#endif"] }
+            }
+        }
+        if !testable.isEmpty, !lines.isEmpty { lines.append("") }
+        return (lines + testable.sorted().map { "@testable import \($0)" }).joined(separator: "\n")
+    }
+
+    private static let box = """
+        /// Guards what a stub keeps: more than one thread may use it.
+        private final class StubBox<Value>: @unchecked Sendable {
+            private let lock = NSLock()
+            private var stored: Value
+
+            init(_ value: Value) { stored = value }
+
+            var value: Value {
+                get { lock.withLock { stored } }
+                set { lock.withLock { stored = newValue } }
+            }
+        }
+        """
+}
