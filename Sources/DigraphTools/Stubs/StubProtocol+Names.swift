@@ -10,7 +10,11 @@ extension StubProtocol {
         var result: [Outline.ID: String] = [:]
         var open = methods
         for words in [{ _ in [] }, labels, typeNames, results] as [(Outline.ID) -> [String]] {
-            for id in open { result[id, default: outline.name(of: id)] += words(id).map(Names.upperFirst).joined() }
+            for id in open {
+                let name = outline.name(of: id)
+                result[id, default: name == Outline.subscriptName ? "subscript" : name] +=
+                    words(id).map(Names.upperFirst).joined()
+            }
             let groups = Dictionary(grouping: open) { result[$0] }
             open = open.filter { (groups[result[$0]]?.count ?? 0) > 1 }
         }

@@ -8,7 +8,7 @@ struct StubProtocol {
     let className: String
     /// The protocol and those that it inherits, nearest first.
     let all: [Outline.ID]
-    let types: StubTypes
+    private(set) var types: StubTypes
     let isolation: Outline.Isolation
     private(set) var isSendable = false
     private(set) var isObject = false
@@ -85,9 +85,19 @@ struct StubProtocol {
             if !standard.contains(name) { standard.append(name) }
         } else if name == "Actor", isActor {
             isSendable = true
-        } else if !Self.empty.contains(name) {
+        } else if !Self.empty.contains(name), !isEmptyAlias(name, of: place) {
             refuse(place, "what it has to do as '\(name)' is not in the sources")
         }
+    }
+
+    /// Whether each branch of an `#if` has it as a name for what asks for nothing: `SendableMetatype`, or `Any`.
+    private func isEmptyAlias(_ name: String, of place: Outline.ID) -> Bool {
+        let aliases = outline.lookUp([name], from: place)
+        return !aliases.isEmpty
+            && aliases.allSatisfy { alias in
+                let target = outline.text(outline.declaration(alias).type, of: alias)
+                return outline.kind(of: alias) == .typealias && (target == "Any" || Self.empty.contains(target))
+            }
     }
 
     // MARK: - Associated types
@@ -110,6 +120,7 @@ struct StubProtocol {
             if isOpen { constraints += generics[index].constraints.map { "\(alias.type): \($0)" } }
             generics.remove(at: index)
         }
+        types.generics = Set(generics.map(\.name))
     }
 
     private mutating func add(associatedType id: Outline.ID) {
@@ -158,6 +169,10 @@ struct StubProtocol {
         return all.flatMap { outline.children(of: $0, kind: kind) }.filter { id in
             let declaration = outline.declaration(id)
             if declaration.flags.contains(.unavailable) { return false }
+            let labels = declaration.parameters.map(\.label)
+            if isEquatable, declaration.name == "==" || declaration.name == "hash" && labels == ["into"] {
+                return false
+            }
             let parameters = declaration.parameters.map { ($0.label ?? "_") + ":" + types.text($0.type, of: id) }
             let result = kind == .function ? types.text(declaration.type, of: id) : ""
             let isStatic = declaration.flags.contains(.static)
@@ -165,18 +180,22 @@ struct StubProtocol {
         }
     }
 
-    /// Whether it asks for subscripts, which the outline leaves out.
-    func subscripts(of id: Outline.ID) -> Bool {
+    // MARK: - Subscripts
+
+    /// The words in the braces behind a subscript.
+    func accessors(ofSubscript id: Outline.ID) -> [String] {
         let file = outline.file(of: id)
-        let start = Int(outline.declaration(id).nameStart)
-        let tokens = SwiftTokens(SourceText(path: file.path, bytes: file.bytes), in: Span(start, file.bytes.count))
-        guard let brace = (0..<tokens.count).first(where: { tokens.isAt("{", $0) }) else { return false }
-        let end = tokens.behind(brace)
-        var index = brace + 1
-        while index < end {
-            if tokens.isAt("subscript", index) { return true }
-            index = tokens.behind(index)
-        }
-        return false
+        let declaration = outline.declaration(id)
+        let start = Int(max(declaration.type.end, declaration.constraints.last?.type.end ?? 0))
+        let end = file.bytes[start...].firstIndex(of: UInt8(ascii: "}")) ?? file.bytes.endIndex
+        let tokens = SwiftTokens(SourceText(path: file.path, bytes: file.bytes), in: Span(start, end))
+        return (0..<tokens.count).map(tokens.text)
+    }
+
+    /// The only word in front of the type is a label of a function, and none of a subscript.
+    func label(of parameter: Outline.Parameter, in id: Outline.ID) -> String? {
+        guard outline.name(of: id) == Outline.subscriptName, let label = parameter.label else { return parameter.label }
+        let before = outline.file(of: id).bytes[..<parameter.nameStart].last { $0 > UInt8(ascii: " ") }
+        return before == UInt8(ascii: "(") || before == UInt8(ascii: ",") ? nil : label
     }
 }

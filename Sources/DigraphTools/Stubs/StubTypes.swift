@@ -11,6 +11,12 @@ struct StubTypes {
     let outline: Outline
     /// The stub, which is what `Self` is.
     let className: String
+    /// Its generic parameters. A method's own ones of these names get others.
+    var generics: Set<String> = []
+    /// How many typealiases stand for each other.
+    private var depth = 0
+
+    init(outline: Outline, className: String) { (self.outline, self.className) = (outline, className) }
 
     /// The type as it reads in the stub.
     func text(_ span: Span, of id: Outline.ID) -> String {
@@ -21,9 +27,14 @@ struct StubTypes {
 
     /// `T: Decodable`
     func text(_ generic: Outline.GenericParameter, of id: Outline.ID) -> String {
-        if generic.constraint.isEmpty { return text(generic.span, of: id, with: []) }
-        let (tree, _) = outline.tree(generic.constraint, of: id)
-        return text(generic.span, of: id, with: renames(in: tree, tree.root, of: id))
+        let start = generic.span.start + (generic.isPack ? 5 : 0)
+        let end = start + Int32(generic.name.utf8.count)
+        var edits = generics.contains(generic.name) ? [(Span(start: start, end: end), "Own" + generic.name)] : []
+        if !generic.constraint.isEmpty {
+            let (tree, _) = outline.tree(generic.constraint, of: id)
+            edits += renames(in: tree, tree.root, of: id)
+        }
+        return text(generic.span, of: id, with: edits)
     }
 
     func text(_ requirement: Outline.Requirement, of id: Outline.ID) -> String {
@@ -70,6 +81,8 @@ struct StubTypes {
             guard tree.nodes[node].kind == .name else { continue }
             if name == "Self" {
                 edits.append((span, className))
+            } else if generics.contains(name), outline.declaration(id).generics.contains(where: { $0.name == name }) {
+                edits.append((span, "Own" + name))
             } else if let full = fullName(name, of: id) {
                 edits.append((span, full))
             }
@@ -85,14 +98,30 @@ struct StubTypes {
         outline.text(tree.nodes[node].name, of: id)
     }
 
-    /// The full name of a type that is nested in what a protocol is nested in.
+    /// The full name of a type that is nested in what a protocol is nested in, and what a protocol's typealias stands for.
     private func fullName(_ name: String, of id: Outline.ID) -> String? {
-        guard let found = outline.lookUp([name], from: id).first, var outer = outline.parent(of: found) else {
-            return nil
+        guard let found = outline.lookUp([name], from: id).first else { return nil }
+        guard var outer = outline.parent(of: found) else {
+            let module = outline.module(of: found)
+            return Self.shared.contains(name)
+                ? outline.prefix(ofModule: module, imported: [], testable: []) + name : nil
         }
         if outline.kind(of: outer) == .extension { outer = outline.extendedType(of: outer) ?? outer }
-        return outline.kind(of: outer) == .protocol ? nil : Names.quotedPath(outline.qualifiedName(of: found))
+        guard outline.kind(of: outer) == .protocol else { return Names.quotedPath(outline.qualifiedName(of: found)) }
+        let alias = outline.declaration(found)
+        guard alias.kind == .typealias, alias.generics.isEmpty, depth < 8 else { return nil }
+        var types = self
+        types.depth += 1
+        let text = types.text(alias.type, of: found)
+        return text.contains(" ") ? "(\(text))" : text
     }
+
+    /// Names that Foundation has, too, where nothing in the stub's file hides it.
+    private static let shared: Set<String> = [
+        "Bundle", "Calendar", "Data", "Date", "Decimal", "Dimension", "Formatter", "Host", "JSONDecoder", "JSONEncoder",
+        "Locale", "Measurement", "Notification", "Operation", "Port", "Process", "Progress", "Scanner", "Stream",
+        "Thread", "Timer", "URL", "UUID", "Unit",
+    ]
 
     // MARK: - Without generic parameters
 
@@ -146,13 +175,24 @@ struct StubTypes {
             edits.append((Span(start: start, end: start + 4), "any"))
             edits += children.flatMap { renames(in: tree, $0, of: id) }
         case .attributed:
-            let word = name(of: node, in: tree, of: id)
-            if word == "inout" { throw Refusal(reason: "a closure cannot have an 'inout' parameter of generic type") }
+            if name(of: node, in: tree, of: id) == "escaping", takesGeneric(children[0], in: tree, of: id, generics) {
+                return edits.append((tree.nodes[node].span, "Any"))
+            }
             for child in children { try erase(child, in: tree, of: id, generics, &edits) }
         case .function: try eraseFunction(node, in: tree, of: id, generics, &edits)
         case .pack: throw Refusal(reason: "a closure cannot have a parameter pack")
         default: edits.append((tree.nodes[node].span, "Any"))
         }
+    }
+
+    /// Whether it is a function with a parameter of a generic type.
+    private func takesGeneric(
+        _ node: Int, in tree: TypeTree, of id: Outline.ID, _ generics: Set<String>
+    ) -> Bool {
+        let children = tree.children(of: node)
+        if tree.nodes[node].kind == .attributed { return takesGeneric(children[0], in: tree, of: id, generics) }
+        let parameters = children.filter { tree.nodes[$0].kind == .element }
+        return tree.nodes[node].kind == .function && parameters.contains { mentions(generics, in: tree, $0, of: id) }
     }
 
     private func eraseFunction(
@@ -170,7 +210,8 @@ struct StubTypes {
         }
         for child in children {
             if mentions(generics, in: tree, child, of: id) {
-                throw Refusal(reason: "a closure cannot have a parameter that takes values of generic type")
+                throw Refusal(
+                    reason: "a closure cannot be given one that takes values of generic type and does not escape")
             }
             edits += renames(in: tree, child, of: id)
         }

@@ -10,8 +10,8 @@ struct StubWriter {
     /// What is given to the initializer: the name, the type there, and the assignment.
     private var inputs: [(parameter: String, assignment: String)] = []
     private var stored: [String] = []
-    private var members: [String] = []
-    private var handlers: [Outline.ID: String] = [:]
+    var members: [String] = []
+    var handlers: [Outline.ID: String] = [:]
     private let initializers: [Outline.ID]
 
     init(_ asked: StubProtocol) {
@@ -20,9 +20,6 @@ struct StubWriter {
         types = asked.types
         initializers = asked.requirements(.initializer)
         handlers = asked.handlerNames()
-        for id in asked.all where asked.subscripts(of: id) {
-            self.asked.refuse(id, "'\(outline.name(of: id))' asks for a subscript")
-        }
         for id in asked.requirements(.property) { addProperty(id) }
         for id in initializers { addInitializer(id) }
         for id in asked.requirements(.function) { addMethod(id) }
@@ -32,8 +29,9 @@ struct StubWriter {
     /// The lines of the class.
     var lines: [String] {
         let declaration = outline.declaration(asked.id)
-        var lines = declaration.attributes.filter { $0.path == ["available"] }
-            .map { outline.text($0.span, of: asked.id) }.filter { !$0.contains("deprecated") }
+        var lines = declaration.attributes.map { outline.text($0.span, of: asked.id) }.filter { attribute in
+            ["macOS", "iOS", "tvOS", "watchOS", "visionOS"].contains { attribute.hasPrefix("@available(\($0) ") }
+        }
         var head = asked.isActor ? "actor " : "final class "
         if case .globalActor(let name) = asked.isolation { head = "@\(name) " + head }
         head += asked.className
@@ -74,7 +72,7 @@ struct StubWriter {
     }
 
     /// The lines under the conditions that the requirement has and the protocol does not have.
-    private func under(_ id: Outline.ID, _ lines: [String]) -> [String] {
+    func under(_ id: Outline.ID, _ lines: [String]) -> [String] {
         var conditions = outline.conditions(of: id)
         let known = outline.conditions(of: asked.id)
         if conditions.starts(with: known) { conditions.removeFirst(known.count) }
@@ -84,7 +82,7 @@ struct StubWriter {
     // MARK: - Where it runs
 
     /// How a requirement's member is written.
-    private struct Form {
+    struct Form {
         /// In front of its keyword.
         var prefix = ""
         /// In front of what is stored.
@@ -96,7 +94,7 @@ struct StubWriter {
         var isStatic = false
     }
 
-    private mutating func form(_ id: Outline.ID) -> Form {
+    mutating func form(_ id: Outline.ID) -> Form {
         var form = Form()
         form.isStatic = outline.flags(of: id).contains(.static)
         let isolation = outline.isolation(of: id)
@@ -125,7 +123,7 @@ struct StubWriter {
 
     /// A value that the test sets.
     /// - Parameter initial: Nil where the initializer is given it; empty where reading it before it is set is an error.
-    private func stored(_ name: String, _ type: String, initial: String?, _ form: Form) -> [String] {
+    func stored(_ name: String, _ type: String, initial: String?, _ form: Form) -> [String] {
         let isUnset = initial == ""
         if !form.isBoxed, !isUnset {
             let value = initial.map { $0 == "nil" ? "" : " = \($0)" } ?? ""
@@ -151,7 +149,7 @@ struct StubWriter {
         return lines + ["    set { \(set) = newValue }", "}"]
     }
 
-    private func unset(_ name: String) -> String { "fatalError(\"\(asked.className).\(name) is not set\")" }
+    func unset(_ name: String) -> String { "fatalError(\"\(asked.className).\(name) is not set\")" }
 
     private static func optional(_ type: String) -> String {
         type.contains { $0 == " " || $0 == "-" || $0 == "&" } && !type.hasSuffix("]") ? "(\(type))?" : "\(type)?"
@@ -193,7 +191,7 @@ struct StubWriter {
     }
 
     /// The call of a closure for what returns something.
-    private func body(_ handler: String, effects: CallEffects, harmless: String?, call: String) -> [String] {
+    func body(_ handler: String, effects: CallEffects, harmless: String?, call: String) -> [String] {
         let otherwise = harmless.map { "return \($0)" } ?? unset(handler)
         return ["guard let \(handler) else { \(otherwise) }", "return \(effects.words)\(handler)\(call)"]
     }
@@ -232,119 +230,7 @@ struct StubWriter {
     }
 }
 
-// MARK: - Methods
-
-extension StubWriter {
-    private mutating func addMethod(_ id: Outline.ID) {
-        let declaration = outline.declaration(id)
-        guard let handler = handlers[id] else { return }
-        if !Names.isIdentifier(declaration.name) {
-            let isKnown = declaration.name == "==" && asked.isEquatable
-            if !isKnown { asked.refuse(id, "'\(declaration.name)' is an operator") }
-            return
-        }
-        if declaration.flags.contains(.rethrows) {
-            return asked.refuse(id, "'\(declaration.name)' rethrows, which a closure cannot do")
-        }
-        let form = form(id)
-        do {
-            let closure = try closureType(of: id, form)
-            var lines = stored(handler, "(\(closure))?", initial: "nil", form)
-            lines.append("\(form.prefix)func \(Names.quoted(declaration.name))\(signature(of: id)) {")
-            lines += body(of: id, handler).map { "    " + $0 } + ["}"]
-            members += under(id, lines) + [""]
-        } catch {
-            asked.refuse(id, "\(error.reason), as '\(declaration.name)' would need it")
-        }
-    }
-
-    private func genericNames(of id: Outline.ID) -> Set<String> { Set(outline.declaration(id).generics.map(\.name)) }
-
-    private func isVoid(_ id: Outline.ID) -> Bool {
-        ["", "Void", "()", "Swift.Void"].contains(outline.text(outline.declaration(id).type, of: id))
-    }
-
-    /// `(URL) async throws -> Data`
-    private func closureType(of id: Outline.ID, _ form: Form) throws(StubTypes.Refusal) -> String {
-        let declaration = outline.declaration(id)
-        let generics = genericNames(of: id)
-        if let inverse = (declaration.generics.map(\.span) + declaration.constraints.map(\.type))
-            .map({ outline.text($0, of: id) }).first(where: { $0.contains("~") })
-        {
-            throw StubTypes.Refusal(reason: "a closure cannot take the generic type '\(inverse)'")
-        }
-        var parameters: [String] = []
-        for parameter in declaration.parameters {
-            let type = try types.erased(parameter.type, of: id, without: generics)
-            parameters.append(type.hasSuffix("...") ? "[\(type.dropLast(3))]" : type)
-        }
-        let result = isVoid(id) ? "Void" : try types.erased(declaration.type, of: id, without: generics)
-        let effects = effects(of: id, without: generics)
-        return "\(form.closurePrefix)(\(parameters.joined(separator: ", ")))\(effects) -> \(result)"
-    }
-
-    /// ` async throws(E)`
-    private func effects(of id: Outline.ID, without generics: Set<String>) -> String {
-        let declaration = outline.declaration(id)
-        let effects = declaration.flags.effects.declaration
-        if declaration.thrown.isEmpty || types.mentions(generics, declaration.thrown, of: id) { return effects }
-        return effects + "(\(types.text(declaration.thrown, of: id)))"
-    }
-
-    /// `<T: Decodable>(_ type: T.Type) throws -> T where T: Sendable`
-    private func signature(of id: Outline.ID) -> String {
-        let declaration = outline.declaration(id)
-        var text = ""
-        if !declaration.generics.isEmpty {
-            text += "<" + declaration.generics.map { types.text($0, of: id) }.joined(separator: ", ") + ">"
-        }
-        let parameters = declaration.parameters.enumerated().map { index, parameter in
-            let label = parameter.label.map { Names.label($0) } ?? "_"
-            let name = StubWriter.name(of: parameter, at: index)
-            let names = parameter.label == name ? label : "\(label) \(Names.quoted(name))"
-            return "\(names): \(types.text(parameter.type, of: id))"
-        }
-        text += "(\(parameters.joined(separator: ", ")))" + effects(of: id, without: [])
-        if !isVoid(id) { text += " -> " + types.text(declaration.type, of: id) }
-        if !declaration.constraints.isEmpty {
-            text += " where " + declaration.constraints.map { types.text($0, of: id) }.joined(separator: ", ")
-        }
-        return text
-    }
-
-    private static func name(of parameter: Outline.Parameter, at index: Int) -> String {
-        parameter.name == "_" ? "value\(index + 1)" : parameter.name
-    }
-
-    private func body(of id: Outline.ID, _ handler: String) -> [String] {
-        let declaration = outline.declaration(id)
-        let generics = genericNames(of: id)
-        let arguments = declaration.parameters.enumerated().map { index, parameter in
-            let name = Names.quoted(StubWriter.name(of: parameter, at: index))
-            let type = outline.text(parameter.type, of: id)
-            if type.hasPrefix("inout ") { return "&\(name)" }
-            return type.contains("@autoclosure") ? "\(name)()" : name
-        }
-        let call = "(\(arguments.joined(separator: ", ")))"
-        let thrown = types.text(declaration.thrown, of: id)
-        let neverThrows = asked.aliases.contains { $0.name == thrown && $0.type == "Never" }
-        let effects = declaration.flags.effects.subtracting(neverThrows ? .throws : [])
-        var lines: [String]
-        if isVoid(id) {
-            lines = ["\(effects.words)\(handler)?\(call)"]
-        } else {
-            let harmless = types.harmlessValue(declaration.type, of: id)
-            let cast = types.mentions(generics, declaration.type, of: id)
-            let type = types.text(declaration.type, of: id)
-            lines = body(handler, effects: effects, harmless: harmless, call: call + (cast ? " as! \(type)" : ""))
-        }
-        // The closure throws any error, and the method those of the generic type.
-        guard types.mentions(generics, declaration.thrown, of: id) else { return lines }
-        return ["do {"] + lines.map { "    " + $0 } + ["} catch {", "    throw error as! \(thrown)", "}"]
-    }
-}
-
 extension CallEffects {
     /// In front of a call.
-    fileprivate var words: String { (contains(.throws) ? "try " : "") + (contains(.async) ? "await " : "") }
+    var words: String { (contains(.throws) ? "try " : "") + (contains(.async) ? "await " : "") }
 }

@@ -20,7 +20,7 @@ package struct Stubs: Sendable {
     ///   - names: The protocols, `Clock` or `Outer.Clock`.
     ///   - inputs: The modules to look in. The first in which a protocol is found is taken.
     package init(of names: [String], in inputs: [Compiler.Input]) {
-        let outlines = inputs.map(Compiler.outline)
+        let outlines = inputs.map { Compiler.outline($0.withSubscriptsAsFunctions) }
         var found: [(outline: Outline, id: Outline.ID)] = []
         var seen: Set<String> = []
         for name in names where seen.insert(name).inserted {
