@@ -149,9 +149,11 @@ extension ModuleOptions {
         return words
     }
 
-    /// Removes the words that are names of types, and not Swift files.
+    /// Removes the words that are names of types, and not files.
     mutating func takeTypes() -> [String] {
-        let isFile = { (word: String) in word.hasSuffix(".swift") || word.contains("/") || word == "-" }
+        let isFile = { (word: String) in
+            word.hasSuffix(".swift") || word.hasSuffix(".digraph") || word.contains("/") || word == "-"
+        }
         defer { paths = paths.filter(isFile) }
         return paths.filter { !isFile($0) }
     }

@@ -267,6 +267,15 @@ import Testing
         #expect(refused.status == 1 && refused.complaint.contains("there is no protocol 'Clok'; did you mean 'Clock'?"))
         #expect(try text(of: "Tests/Stubs.swift") == kept)
 
+        try write("graph G {\n    register ClockStub.init\n        .as(Clock)\n}\ngraph H {}\n", to: "Graph/g.digraph")
+        let sources = ["Sources/P.swift", "Graph/g.digraph", "--module", "App"]
+        let ofGraph = try tool.run(["stub", "--for", "G"] + sources, in: folder)
+        #expect(ofGraph.status == 0 && ofGraph.output.hasPrefix("// Written by 'digraph stub --for G'."))
+        #expect(ofGraph.output.contains("final class ClockStub: Clock {\n"))
+        #expect(
+            try tool.run(["stub", "--for", "H"] + sources, in: folder).complaint.contains("'H' registers no stubs"))
+        #expect(try tool.run(["stub", "--for", "I"] + sources, in: folder).complaint.contains("there is no graph 'I'"))
+
         #expect(try stub("Clock", "--check").status == 2)
         #expect(try stub("--module", "App").complaint.contains("say which protocols"))
         #expect(try stub("Clock", "Sources/P.swift").complaint.contains("say with '--module'"))

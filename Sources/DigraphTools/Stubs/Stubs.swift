@@ -18,23 +18,41 @@ package struct Stubs: Sendable {
 
     /// - Parameters:
     ///   - names: The protocols, `Clock` or `Outer.Clock`.
+    ///   - graph: The graph whose stubs are written, too.
     ///   - inputs: The modules to look in. The first in which a protocol is found is taken.
-    package init(of names: [String], in inputs: [Compiler.Input]) {
+    package init(of names: [String], forGraph graph: String? = nil, in inputs: [Compiler.Input]) {
+        var names = names
+        let request = (graph.map { ["--for \($0)"] } ?? []) + names
+        if let graph {
+            let found = Stubs.protocols(ofGraph: graph, in: inputs)
+            if found?.isEmpty ?? true {
+                let lack = "'\(graph)' registers no stubs, as 'register ClockStub.init' with '.as(Clock)' is one"
+                problems.append(Problem(place: nil, message: found == nil ? "there is no graph '\(graph)'" : lack))
+            }
+            names += found ?? []
+        }
         let outlines = inputs.map { Compiler.outline($0.withSubscriptsAsFunctions) }
         var found: [(outline: Outline, id: Outline.ID)] = []
-        var seen: Set<String> = []
-        for name in names where seen.insert(name).inserted {
-            if let known = find(name, in: outlines) { found.append(known) }
+        var tried: Set<String> = []
+        var seen: Set<Place> = []
+        for name in names where tried.insert(name).inserted {
+            if let known = find(name, in: outlines), seen.insert(known.0.place(of: known.1)).inserted {
+                found.append(known)
+            }
         }
         var writers: [StubWriter] = []
         for (outline, id) in found {
-            let writer = StubWriter(StubProtocol(id, in: outline))
+            var asked = StubProtocol(id, in: outline)
+            if writers.contains(where: { $0.asked.className == asked.className }) {
+                asked.refuse(id, "the stub of another protocol has this name")
+            }
+            let writer = StubWriter(asked)
             problems += writer.asked.problems
             writers.append(writer)
         }
         if !problems.isEmpty { return }
         let isBoxed = writers.contains(where: \.usesBoxes)
-        var parts = [heading(names, writers), imports(writers, besides: isBoxed ? ["Foundation"] : [])]
+        var parts = [heading(request, writers), imports(writers, besides: isBoxed ? ["Foundation"] : [])]
         parts += writers.map { $0.lines.joined(separator: "\n") }
         if isBoxed { parts.append(Stubs.box) }
         text = parts.joined(separator: "\n\n") + "\n"
@@ -66,8 +84,8 @@ package struct Stubs: Sendable {
     }
 
     /// What wrote the file, and what a graph file says of it.
-    private func heading(_ names: [String], _ writers: [StubWriter]) -> String {
-        var lines = ["Written by 'digraph stub \(names.joined(separator: " "))'. In a graph file of the tests:"]
+    private func heading(_ request: [String], _ writers: [StubWriter]) -> String {
+        var lines = ["Written by 'digraph stub \(request.joined(separator: " "))'. In a graph file of the tests:"]
         for asked in writers.map(\.asked) {
             let types = asked.generics.map(\.name).joined(separator: ", ")
             lines += ["", "    register \(asked.className)\(types.isEmpty ? "" : "<\(types)>").init"]

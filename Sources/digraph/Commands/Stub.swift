@@ -10,12 +10,15 @@ enum Stub: Command {
         Writes a class for each protocol, for the sources of a test target: a closure for each method, which the test
         sets, and stored properties. What the protocols inherit is included.
         """
-    static let usage = "<protocol>… [<Swift files>] [options]"
+    static let usage = "<protocol>… | --for TestGraph [<Swift files>] [options]"
     static let options = [
         Option.Group(
             title: nil,
             options: [
                 Option("<protocol>", .text("<protocol>"), "'Clock'; a nested one is 'Calendar.Clock'"),
+                Option(
+                    "--for", .text("TestGraph"), "the protocols whose stubs that graph registers:",
+                    "'register ClockStub.init' with '.as(Clock)'"),
                 Option(
                     "--output", .file("FILE"), "the file to write, which is written only when it changes;",
                     "without it, the Swift goes to standard output"),
@@ -27,6 +30,7 @@ enum Stub: Command {
             options: [
                 Option("--target", .text("App"), "in a package: only this target, and what it depends on"),
                 Option("<Swift files>", .file("<Swift files>"), "some of the module's Swift sources"),
+                Option("<graph files>", .file("<graph files>"), "its graph files, for '--for'"),
                 Option("--module", .text("App"), "the name of that module"),
                 Option("--sources", .folder("DIR"), "a folder with its Swift sources; can be repeated"),
                 Option("--sources", .folder("Networking=DIR"), "a folder with the sources of a module that it imports"),
@@ -44,6 +48,7 @@ enum Stub: Command {
     static let examples = [
         "digraph stub Clock Store --output Tests/AppTests/Stubs.swift",
         "digraph stub Clock Store --output Tests/AppTests/Stubs.swift --check",
+        "digraph stub --for TestGraph --output Tests/AppTests/Stubs.swift",
         "digraph stub Clock --module App --sources Sources/App",
     ]
 
@@ -53,9 +58,10 @@ enum Stub: Command {
         if isCheck, output == nil {
             throw Failure(usage: "say with '--output' which file to compare with", of: name)
         }
+        let graph = try arguments.value("--for")
         var options = try ModuleOptions(&arguments)
         let names = options.takeTypes()
-        if names.isEmpty { throw Failure(usage: "say which protocols to write stubs of", of: name) }
+        if names.isEmpty, graph == nil { throw Failure(usage: "say which protocols to write stubs of", of: name) }
         if output != nil, !isCheck { try arguments.requireWriting(name) }
         if options.lacksModule {
             throw Failure(usage: "say with '--module' which module the protocols belong to", of: name)
@@ -63,7 +69,7 @@ enum Stub: Command {
         let (inputs, problems, _) = try Input.readSources(options)
         Console.complain(problems.sortedByPlace().text)
         if problems.hasErrors { return 1 }
-        let stubs = Stubs(of: names, in: inputs)
+        let stubs = Stubs(of: names, forGraph: graph, in: inputs)
         Console.complain(stubs.problems.map(\.text).joined())
         if !stubs.problems.isEmpty { return 1 }
         guard let output else {

@@ -70,7 +70,12 @@ extension Case {
     }
 
     /// The stubs of the protocols that the options name.
-    var stubs: Stubs { Stubs(of: options.stubbed, in: [input()]) }
+    var stubs: Stubs {
+        let isOfGraph = options.stubbed.first == "--for"
+        return Stubs(
+            of: Array(options.stubbed.dropFirst(isOfGraph ? 2 : 0)), forGraph: isOfGraph ? options.stubbed[1] : nil,
+            in: [input()])
+    }
 
     /// The graph files that were imported, each headed by a comment with its path, and the report.
     private func importedText() throws -> String {
