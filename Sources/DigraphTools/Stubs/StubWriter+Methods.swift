@@ -144,7 +144,8 @@ extension StubWriter {
         } else {
             let harmless = types.harmlessValue(declaration.type, of: id)
             let cast = types.mentions(generics, declaration.type, of: id)
-            let type = types.text(declaration.type, of: id)
+            let written = types.text(declaration.type, of: id)
+            let type = written.hasPrefix("sending ") ? String(written.dropFirst("sending ".count)) : written
             lines = body(handler, effects: effects, harmless: harmless, call: call + (cast ? " as! \(type)" : ""))
         }
         for (index, parameter) in declaration.parameters.enumerated().reversed() where isErasedInout(parameter, of: id)
@@ -153,7 +154,7 @@ extension StubWriter {
             let type = types.text(parameter.type, of: id).dropFirst("inout ".count)
             let value = "any\(Names.upperFirst(name))"
             lines.insert("defer { \(Names.quoted(name)) = \(value) as! \(type) }", at: 0)
-            lines.insert("var \(value): Any = \(Names.quoted(name))", at: 0)
+            lines.insert("var \(value) = \(Names.quoted(name)) as Any", at: 0)
         }
         // The closure throws any error, and the method those of the generic type, or of its parameters.
         let isRethrowing = declaration.flags.contains(.rethrows)

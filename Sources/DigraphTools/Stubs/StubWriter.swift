@@ -34,6 +34,8 @@ struct StubWriter {
         }
         var head = asked.isActor ? "actor " : "final class "
         if case .globalActor(let name) = asked.isolation { head = "@\(name) " + head }
+        // Where the tests' default isolation is an actor, it would be on that.
+        if asked.isSendable, asked.isolation == .nonisolated { head = "nonisolated " + head }
         head += asked.className
         if !asked.generics.isEmpty {
             let parameters = asked.generics.map { name, constraints in
@@ -108,7 +110,12 @@ struct StubWriter {
             if isolation != asked.isolation, !(asked.isActor && form.isStatic) { form.prefix = "nonisolated " }
             form.isBoxed = asked.isSendable || asked.isolation != .nonisolated || form.isStatic
             if form.isBoxed { form.closurePrefix = "@Sendable " }
-            if asked.isolation != .nonisolated, !form.isStatic { form.storedPrefix = "nonisolated " }
+            let isOpen = asked.isolation == .nonisolated || asked.isActor && form.isStatic
+            if !isOpen { form.storedPrefix = "nonisolated " }
+        }
+        if isNonsending(id) {
+            form.prefix = "nonisolated(nonsending) "
+            form.closurePrefix = form.prefix + form.closurePrefix
         }
         if form.isStatic {
             if !asked.generics.isEmpty {
@@ -119,6 +126,13 @@ struct StubWriter {
         }
         if form.isBoxed { usesBoxes = true }
         return form
+    }
+
+    /// Whether `nonisolated(nonsending)` stands in its line, which the outline reads as `nonisolated`.
+    private func isNonsending(_ id: Outline.ID) -> Bool {
+        guard outline.flags(of: id).contains(.nonisolated) else { return false }
+        let line = outline.file(of: id).bytes[..<outline.declaration(id).nameStart].split { $0 == 0x0A }.last ?? []
+        return String(decoding: line, as: UTF8.self).contains("nonisolated(nonsending)")
     }
 
     /// A value that the test sets.
@@ -134,8 +148,8 @@ struct StubWriter {
         let (get, set) = form.isBoxed ? ("\(storage).value", "\(storage).value") : (storage, storage)
         var lines: [String] = []
         if form.isBoxed {
-            let value = initial.map { " = StubBox<\(kept)>(\($0.isEmpty ? "nil" : $0))" } ?? ": StubBox<\(kept)>"
-            lines.append("private \(form.storedPrefix)let \(storage)\(value)")
+            let value = initial.map { " = StubBox(\($0.isEmpty ? "nil" : $0))" } ?? ""
+            lines.append("private \(form.storedPrefix)let \(storage): StubBox<\(kept)>\(value)")
         } else {
             lines.append("private \(form.storedPrefix)var \(storage): \(kept)")
         }

@@ -124,7 +124,7 @@ package struct Stubs: Sendable {
 
     private static let box = """
         /// Guards what a stub keeps: more than one thread may use it.
-        private final class StubBox<Value>: @unchecked Sendable {
+        private nonisolated final class StubBox<Value>: @unchecked Sendable {
             private let lock = NSLock()
             private var stored: Value
 
