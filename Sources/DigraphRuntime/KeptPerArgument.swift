@@ -13,16 +13,34 @@
 /// keptPage.value(for: id, holding: { page in { [weak page] in page } }, make: { makePage(id: id) })
 /// ```
 ///
+/// What is releasable has a method that lets go of one object. A number of objects can be given: before there are more, the
+/// one that was asked for least recently goes. Whoever holds it keeps it.
+///
+/// ```swift
+/// private let keptLimiter = DigraphRuntime.KeptPerArgument<String, Limiter>(keeping: 1000)
+/// func releaseLimiter(client: String) { keptLimiter.release(client) }
+/// ```
+///
 /// Any number of threads may ask at once, as for ``Kept``: of those that ask with one value, one makes the object, and the
 /// others wait for it. Those that ask with other values do not. The objects are looked up under a lock that is held for
 /// nothing else of the program than comparing arguments.
 public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendable {
     /// What is kept for one value.
-    private final class Entry {
+    private class Entry {
         /// Gives the object; nil before it was made.
-        var object: (() -> Value?)?
+        final var object: (() -> Value?)?
         /// How many callers make the object or wait for it.
-        var callers = 0
+        final var callers = 0
+    }
+
+    /// What is kept for one value where the number of objects is limited. Those with an object are in a list, by their last
+    /// use. The table retains them.
+    private final class ListedEntry: Entry {
+        let argument: Argument
+        unowned(unsafe) var older: ListedEntry?
+        unowned(unsafe) var newer: ListedEntry?
+
+        init(_ argument: Argument) { self.argument = argument }
     }
 
     private let lock = RecursiveLock()
@@ -30,8 +48,18 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
     /// The number of entries from which on those without an object are looked for, before one is added.
     private var limit = 16
 
+    /// The greatest number of objects, if there is one.
+    private let most: Int?
+    /// The ends of the list of entries with an object, and their number.
+    private unowned(unsafe) var oldest: ListedEntry?
+    private unowned(unsafe) var newest: ListedEntry?
+    private var listed = 0
+
     /// Keeps nothing yet.
-    public init() {}
+    /// - parameter most: The greatest number of objects, at least one; if nothing is said, all are kept.
+    public init(keeping most: Int? = nil) {
+        self.most = most
+    }
 
     /// The object for a value of the arguments, which is made if there is none.
     ///
@@ -98,6 +126,19 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         return value!
     }
 
+    /// Lets go of the object for a value of the arguments, after it has given the lock back. What is being made meanwhile goes to
+    /// who asked for it, and is not kept.
+    public func release(_ argument: Argument) {
+        let released = lock.locked {
+            entries.index(forKey: argument).map { index in
+                let released = entries.remove(at: index)
+                if released.value.object != nil { unlist(released.value) }
+                return released
+            }
+        }
+        withExtendedLifetime(released) {}
+    }
+
     // MARK: - Entries
 
     /// The number of values for which there is an entry.
@@ -114,11 +155,11 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
                 entry = known
             } else {
                 if entries.count >= limit { released = sweep() }
-                entry = Entry()
+                entry = most == nil ? Entry() : ListedEntry(argument)
                 entries[argument] = entry
             }
             let object = entry.object?()
-            if object == nil { entry.callers += 1 }
+            if object == nil { entry.callers += 1 } else if most != nil { use(entry) }
             return (entry, object)
         }
     }
@@ -133,7 +174,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         let former = lock.locked {
             let former = entry.object
             entry.object = object
-            return former
+            return (former, most.flatMap { list(entry, atMost: $0) })
         }
         withExtendedLifetime(former) {}
         return value
@@ -155,5 +196,42 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         }
         limit = max(16, 2 * entries.count)
         return (former, objects)
+    }
+
+    // MARK: - The least recently used
+
+    /// Adds an entry that has its object now, unless it was released during the making.
+    ///
+    /// - Returns: The entry that goes, if there is one too many.
+    private func list(_ entry: Entry, atMost most: Int) -> Entry? {
+        guard let entry = entry as? ListedEntry, entries[entry.argument] === entry else { return nil }
+        append(entry)
+        guard listed > most, let last = oldest else { return nil }
+        unlist(last)
+        entries[last.argument] = nil
+        return last
+    }
+
+    /// Moves an entry to the end of the list.
+    private func use(_ entry: Entry) {
+        guard entry !== newest, let entry = entry as? ListedEntry else { return }
+        unlist(entry)
+        append(entry)
+    }
+
+    private func append(_ entry: ListedEntry) {
+        entry.older = newest
+        newest?.newer = entry
+        newest = entry
+        if oldest == nil { oldest = entry }
+        listed += 1
+    }
+
+    private func unlist(_ entry: Entry) {
+        guard let entry = entry as? ListedEntry else { return }
+        if let newer = entry.newer { newer.older = entry.older } else { newest = entry.older }
+        if let older = entry.older { older.newer = entry.newer } else { oldest = entry.newer }
+        (entry.older, entry.newer) = (nil, nil)
+        listed -= 1
     }
 }

@@ -145,6 +145,7 @@ struct SyntaxDump {
         case .call(let name, let signature): "call \(name.text) \(describe(signature))"
         case .string(let content): "\"\(content)\""
         case .boolean(let value): "\(value)"
+        case .integer(let value): value.map { "\($0)" } ?? "no number"
         case .identifier(let name): "-\(name.text)-"
         }
     }

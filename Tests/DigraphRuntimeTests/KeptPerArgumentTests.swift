@@ -181,6 +181,126 @@ import Testing
         #expect(object?.number == 1)
     }
 
+    // MARK: - Releases
+
+    @Test func whatIsReleasedIsMadeAnew() {
+        let kept = KeptPerArgument<Int, Object>()
+        let held = kept.value(for: 1) { Object(1) }
+        let other = kept.value(for: 2) { Object(2) }
+        kept.release(1)
+        kept.release(3)
+        #expect(kept.value(for: 1) { Object(1) } !== held)
+        #expect(kept.value(for: 2) { Object(2) } === other)
+        #expect(kept.count == 2)
+    }
+
+    @Test func theOneThatWasAskedForLeastRecentlyGoes() {
+        let kept = KeptPerArgument<Int, Object>(keeping: 3)
+        let first = (0..<3).map { number in kept.value(for: number) { Object(number) } }
+        _ = kept.value(for: 0) { Object(-1) }
+        _ = kept.value(for: 3) { Object(3) }
+        #expect(kept.count == 3)
+        #expect(kept.value(for: 0) { Object(-1) } === first[0])
+        #expect(kept.value(for: 2) { Object(-1) } === first[2])
+        #expect(kept.value(for: 1) { Object(-1) }.number == -1)
+    }
+
+    @Test func whatIsReleasedDoesNotCount() {
+        let kept = KeptPerArgument<Int, Object>(keeping: 2)
+        let first = kept.value(for: 1) { Object(1) }
+        for number in 2..<100 {
+            _ = kept.value(for: number) { Object(number) }
+            kept.release(number)
+        }
+        #expect(kept.value(for: 1) { Object(-1) } === first)
+        #expect(kept.count == 1)
+    }
+
+    /// Each making has an entry already; only what was made counts.
+    @Test func aMakingMayAskForMoreThanAreKept() {
+        let kept = KeptPerArgument<Int, Object>(keeping: 1)
+        @Sendable func object(_ number: Int) -> Object {
+            kept.value(for: number) { Object(number == 0 ? 0 : object(number - 1).number + 1) }
+        }
+        #expect(object(100).number == 100)
+        #expect(kept.count == 1)
+        for number in 1000..<2000 {
+            #expect(throws: Failure.self) { try kept.value(for: number) { throw Failure() } }
+        }
+        #expect(kept.count <= 16)
+        #expect(kept.value(for: 100) { Object(-1) }.number == 100)
+    }
+
+    @Test func whatIsReleasedWhileItIsMadeIsNotKept() async {
+        let kept = KeptPerArgument<Int, Object>(keeping: 4)
+        let (start, end) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+        let making = Task {
+            await kept.asyncValue(for: 1) {
+                start.continuation.finish()
+                for await _ in end.stream {}
+                return Object(1)
+            }
+        }
+        for await _ in start.stream {}
+        kept.release(1)
+        end.continuation.finish()
+        let object = await making.value
+        #expect(kept.count == 0)
+        #expect(kept.value(for: 1) { Object(2) } !== object)
+        #expect(kept.count == 1)
+    }
+
+    /// What goes may ask and release in turn.
+    @Test func theDeinitializerOfWhatGoesMayAskAndRelease() {
+        let kept = KeptPerArgument<Int, Farewell>(keeping: 8)
+        @Sendable func farewell(_ number: Int) -> Farewell {
+            kept.value(for: number) {
+                Farewell {
+                    if number >= 1_000_000 { return kept.release(number - 1_000_000) }
+                    _ = farewell(number + 1_000_000)
+                }
+            }
+        }
+        onThreads(8) { thread in
+            for number in 0..<500 { _ = farewell(number * 2 + thread % 2) }
+        }
+        #expect(kept.count <= 8)
+    }
+
+    /// Run with `--sanitize=thread`, too: it must stay silent.
+    @Test func threadsAskAndReleaseAtOnce() {
+        let kept = KeptPerArgument<Int, Object>(keeping: 10)
+        let broken = Counter()
+        onThreads(16) { thread in
+            for round in 0..<2000 {
+                let number = (round * 7 + thread) % 40
+                if kept.value(for: number, make: { Object(number) }).number != number { broken.increment() }
+                if round % 3 == 0 { kept.release((number + 1) % 40) }
+                if kept.count > 10 + 16 { broken.increment() }
+            }
+        }
+        #expect(broken.value == 0)
+        #expect(kept.count <= 10)
+    }
+
+    @Test func tasksAskAndReleaseAtOnce() async {
+        let kept = KeptPerArgument<Int, Object>(keeping: 5)
+        await withTaskGroup(of: Bool.self) { group in
+            for task in 0..<500 {
+                group.addTask {
+                    if task % 4 == 0 { kept.release(task % 20) }
+                    let object = await kept.asyncValue(for: task % 20) {
+                        await Task.yield()
+                        return Object(task % 20)
+                    }
+                    return object.number == task % 20
+                }
+            }
+            for await isRight in group { #expect(isRight) }
+        }
+        #expect(kept.count <= 5)
+    }
+
     // MARK: - Misuse
 
     #if os(macOS) || os(Linux) || os(Windows)

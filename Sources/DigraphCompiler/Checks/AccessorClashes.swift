@@ -29,6 +29,11 @@ extension Checks {
                 members[name] = .clearing(node)
             }
         }
+        for accessor in graph.accessors where graph[accessor.node].releasable != nil && !graph[accessor.node].isBroken {
+            let name = MemberName(level: graph.level(of: accessor.node), name: accessor.releaseName)
+            if let other = members[name] { result.append(graph.clash(ofReleasing: accessor, with: other)) }
+            members[name] = .releasing(accessor)
+        }
         for accessor in graph.accessors where !graph[accessor.node].isBroken {
             let name = MemberName(level: graph.level(of: accessor.node), name: accessor.name)
             guard let other = members[name] else {
@@ -58,6 +63,8 @@ extension Checks {
         /// The method that clears the scope of a node.
         case clearing(Int)
         case accessor(Graph.Accessor)
+        /// The method that releases what an accessor gives.
+        case releasing(Graph.Accessor)
     }
 }
 
@@ -83,6 +90,14 @@ extension Graph {
             notes: notes)
     }
 
+    fileprivate func clash(ofReleasing accessor: Graph.Accessor, with other: Checks.Member) -> Diagnostic {
+        let span = self[accessor.node].releasable?.span ?? self[accessor.node].span
+        return Diagnostic(
+            .accessorClash, at: place(span, of: accessor.node),
+            "releasing \(spelled(accessor.key)) generates '\(accessor.releaseName)', which exists; rename one of them",
+            notes: [note(other)])
+    }
+
     fileprivate func clash(of method: Checks.Method, _ level: Int, with input: Model.Input) -> Diagnostic {
         Diagnostic(
             .accessorClash, at: place(input),
@@ -96,6 +111,7 @@ extension Graph {
         switch other {
         case .input(let input): what += " and the input '\(input.name)' both generate"
         case .lifecycle(let method, _): what += " and the graph's \(method.rawValue)() both generate"
+        case .releasing(let other): what += " and releasing \(spelled(other.key)) both generate"
         case .clearing(let node): what += " and the scope '\(scope(of: node))' both generate"
         case .accessor(let other):
             what =
@@ -130,6 +146,7 @@ extension Graph {
                 "\(method.rawValue)() \(method == .start ? "makes" : "disposes of") this object")
         case .clearing(let node):
             .init(lifetimePlace(node), "the scope '\(scope(of: node))' is named here")
+        case .releasing(let accessor): .init(place(accessor), "\(spelled(accessor.key)) is releasable")
         case .accessor(let accessor): .init(place(accessor), "\(spelled(accessor.key)) is provided here")
         }
     }

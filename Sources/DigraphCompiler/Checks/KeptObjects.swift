@@ -7,6 +7,11 @@ extension Checks {
             if registration.isKeptPerArgument, let diagnostic = graph.argumentLifetime(node) {
                 result.append(diagnostic)
             }
+            if let releasable = registration.releasable, !registration.isBroken, !graph.isInherited(node),
+                let diagnostic = graph.misplaced(releasable, of: node)
+            {
+                result.append(diagnostic)
+            }
             if registration.lifetime.storage.isWeak, !registration.isBroken,
                 let kind = graph.model.valueKind(registration.type)
             {
@@ -101,6 +106,33 @@ extension Graph {
         return Diagnostic(
             .argumentLifetime, at: lifetimePlace(node), problem,
             notes: [.init(place(node), "'\(name)' is registered here")], fixes: fixes)
+    }
+
+    fileprivate func misplaced(_ releasable: Model.Registration.Releasable, of node: Int) -> Diagnostic? {
+        let (registration, name) = (self[node], name(of: node))
+        let lifetime = registration.lifetime
+        let problem: String
+        var fixes: [Diagnostic.Fix] = []
+        if registration.isExternal {
+            problem = "'\(name)' is made elsewhere, so the graph cannot release it; remove the .releasable()"
+        } else if registration.arguments.isEmpty {
+            problem =
+                ".releasable() needs an .argument, but there is one '\(name)' for all; remove it, or write "
+                + ".lifetime(.custom(scope)), which is cleared"
+        } else if lifetime.storage.isProcessWide {
+            return nil
+        } else if lifetime.storage.isWeak || !lifetime.storage.isKept {
+            problem = ".releasable() needs .lifetime(.perContainer), but '\(name)' is \(lifetime.spelling)"
+            fixes = [fixGiving(".perContainer", to: node)]
+        } else if registration.disposal != nil {
+            problem =
+                "'\(name)' is releasable, so others may still use it when it goes, and the graph cannot dispose of it; "
+                + "close it in its deinit, and remove the .dispose"
+        } else {
+            return nil
+        }
+        if releasable.span != registration.span { fixes.append(document(of: node).fixRemoving(releasable.span)) }
+        return Diagnostic(.misplacedModifier, at: place(releasable.span, of: node), problem, fixes: fixes)
     }
 
     fileprivate func weakValue(_ node: Int, _ kind: String) -> Diagnostic {

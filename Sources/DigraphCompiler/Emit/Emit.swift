@@ -190,7 +190,7 @@ extension SwiftWriter {
         plain()
         plain("/// The objects of the scope `\(scope.name)`.")
         block("\(nonisolated)private final class \(type)\(scope.isShared ? ": Sendable" : "")") {
-            conditional(scope.members, isSpaced: false) { located("let \($0.name) = \($0.type)()", at: $0.location) }
+            conditional(scope.members, isSpaced: false) { located("let \($0.name) = \($0.type)", at: $0.location) }
             self.end()
         }
     }

@@ -93,7 +93,7 @@ extension SwiftWriter {
             located(line, at: member.head)
             end()
         case .box:
-            located("\(own) let \(member.name) = \(member.declaredType)()", at: member.head)
+            located("\(own) let \(member.name) = \(member.declaredType)", at: member.head)
             end()
         case .weak:
             let unsafe = member.isStatic && isolation.isEmpty ? "nonisolated(unsafe) " : ""

@@ -8,6 +8,8 @@ extension Graph {
         package let key: Model.Key
         package fileprivate(set) var name: String
         package let isMethod: Bool
+        /// The method beside it, if the object is releasable.
+        package var releaseName: String { "release" + Names.upperFirst(name) }
         /// Whether the accessor has the graph's access level.
         package let isVisible: Bool
         /// Whether the name is derived from the type, not written.

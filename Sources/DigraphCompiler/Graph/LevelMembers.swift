@@ -84,6 +84,7 @@ extension LevelMembers {
         var inherited: [Model.Registration] = []
         for node in base.nodes.indices where base.level(of: node) == level {
             let old = base[node]
+            if old.releasable != nil { takeOverReleases(of: old, overrides) }
             guard let own = overrides[old.key], old.isExternal || base.provides(node, key: old.key) else {
                 inherited.append(old)
                 continue
@@ -94,6 +95,17 @@ extension LevelMembers {
         }
         registrations = (inherited + registrations).sorted { $0.id < $1.id }
         markRoots()
+    }
+
+    /// Makes what replaces a releasable object releasable, too, if the graph keeps it: the methods of the base release it.
+    private mutating func takeOverReleases(of old: Model.Registration, _ overrides: [Model.Key: [Int]]) {
+        for index in Set(old.plainKeys.flatMap { overrides[$0] ?? [] }) {
+            let new = registrations[index]
+            guard new.releasable == nil, new.isKeptPerArgument, !new.lifetime.storage.isWeak else { continue }
+            var contents = new.contents
+            contents.modifiers.releasable = .init(span: new.span, limit: old.releasable?.limit)
+            registrations[index] = Model.Registration(contents, id: new.id, isBroken: new.isBroken)
+        }
     }
 
     /// Hides the type of decorators that the base also provides: a decorator does not override its registered type.

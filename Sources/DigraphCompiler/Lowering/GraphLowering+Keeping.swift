@@ -70,13 +70,32 @@ extension GraphLowering {
             content: .arguments(fields, isSendable: kept.isChecked(unit)), head: graph.location(node))
     }
 
-    /// The type of the box that keeps a unit.
-    private func boxType(_ number: Int) -> String {
+    /// The methods that release an object which is kept per argument: one beside each of its accessors.
+    func releases(_ node: Int, _ number: Int) -> [SwiftCode.Member] {
+        let arguments = graph[node].arguments.map { "`\($0.name)`" }.joined(separator: " and ")
+        let release = SwiftCode.Value.on(
+            .literal(scopePath(number) + kept.name(number)),
+            .member("release", [SwiftCode.Argument(value: argument(node, number))], []))
+        let accessors = ([nil] + graph[node].aliases.indices.map { $0 }).compactMap { names.accessor(node, $0) }
+        return accessors.map { accessor in
+            SwiftCode.Member(
+                documentation: [
+                    "Lets go of the `\(spelling.type(node))` of \(arguments): the next one who asks gets a new one."
+                ],
+                access: accessor.isVisible ? graph.access(level: graph.level(of: node)).modifier : "",
+                isolation: graph.isolationOfMember(node), name: accessor.releaseName,
+                parameters: spelling.parameters(node), content: .body(SwiftCode.Body(result: release)))
+        }
+    }
+
+    /// The call that makes the box of a unit.
+    private func newBox(_ number: Int) -> String {
         let node = units[number].members[0]
         let type = groupType(number, in: level(number)) ?? spelling.type(node)
-        guard kept.isPerArgument(number) else { return "DigraphRuntime.Kept<\(type)>" }
+        guard kept.isPerArgument(number) else { return "DigraphRuntime.Kept<\(type)>()" }
         let argument = kept.argumentStructs[number] ?? spelling.swift(graph[node].arguments[0].type)
-        return "DigraphRuntime.KeptPerArgument<\(argument), \(type)>"
+        let limit = graph[node].releasable?.limit.map { "keeping: \($0)" } ?? ""
+        return "DigraphRuntime.KeptPerArgument<\(argument), \(type)>(\(limit))"
     }
 
     /// The stored properties of a unit, and the function that returns their value if several members need it.
@@ -99,7 +118,7 @@ extension GraphLowering {
         case .lazyVariable: add(name, type, .lazyVariable(making(unit: number)))
         case .initial: add(name, type, .initial(making(unit: number)))
         case .constant: add(name, type, .constant(making(unit: number)), at: graph.location(node))
-        case .box: if unit.storage != .scope { add(name, boxType(number), .box, at: place) }
+        case .box: if unit.storage != .scope { add(name, newBox(number), .box, at: place) }
         case .weak:
             for member in unit.members {
                 let own = graph[member].type
@@ -174,7 +193,7 @@ extension GraphLowering {
                 disposal: disposing(of: name, level),
                 members: own.map { unit in
                     SwiftCode.Field(
-                        name: kept.name(unit), type: boxType(unit),
+                        name: kept.name(unit), type: newBox(unit),
                         location: kept.isPerArgument(unit) ? graph.location(units[unit].representative) : nil)
                 })
         }

@@ -24,6 +24,7 @@ extension GraphLowering {
                 result.append(keptAccessor(node, number))
             }
             result += aliases(node) + baseAccessors(node)
+            if graph[node].releasable != nil { result += releases(node, number) }
             if let accessor = names.accessorOfOtherForm(node, isMethod: isMethod) {
                 let value = SwiftCode.Value.member(
                     own, isMethod ? graph.argumentsHandedOn(node) : nil, graph.callEffects(node))

@@ -102,6 +102,9 @@ struct MemberNames {
         }
         for accessor in graph.accessors {
             result[graph.level(of: accessor.node)].take(accessor.name)
+            if graph[accessor.node].releasable != nil {
+                result[graph.level(of: accessor.node)].take(accessor.releaseName)
+            }
         }
         for level in result.indices {
             let lifecycle = graph.lifecycle(level)

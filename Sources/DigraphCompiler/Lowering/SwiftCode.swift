@@ -117,7 +117,7 @@ struct SwiftCode {
         var isNonsending = false
         /// The disposal of the objects.
         var disposal: Value?
-        /// The boxes.
+        /// The boxes. The type of each is the call that makes it.
         var members: [Field]
         var condition: String?
     }
@@ -210,7 +210,7 @@ struct SwiftCode {
         case initial(Value)
         /// A `static let`, which Swift makes once.
         case constant(Value)
-        /// A box of the runtime, of the property's type.
+        /// A box of the runtime. The property's type is the call that makes it.
         case box
         case weak
         /// The box that creates the objects of `weak` variables.

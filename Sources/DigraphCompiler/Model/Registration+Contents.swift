@@ -58,6 +58,7 @@ extension Model.Registration {
     package var eagerSpan: Span? { contents.modifiers.eagerSpan }
     /// Whether the object is created when the graph is started.
     package var isEager: Bool { eagerSpan != nil }
+    package var releasable: Releasable? { contents.modifiers.releasable }
     /// The effects of an included graph's `start()`; nil if there is none.
     package var start: Model.Effects? { contents.start }
     package var accessorName: String? { contents.modifiers.accessorName }

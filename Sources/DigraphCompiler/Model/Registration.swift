@@ -318,11 +318,20 @@ extension Model.Registration {
         package var isUnused = false
         /// The modifier that creates the object at the start of the graph; for an included graph, its include.
         package var eagerSpan: Span?
+        package var releasable: Releasable?
         package var accessorName: String?
         package var accessorSpan: Span?
         package var allowances: [Model.Allowance] = []
         /// Whether a modifier names an unknown parameter, and so may mean any.
         package var hasUnknownParameters = false
+    }
+
+    /// Whether single objects of those that are kept per argument can be released.
+    package struct Releasable: Sendable {
+        /// The modifier, or the registration that takes it over from one that it replaces.
+        package var span: Span
+        /// The greatest number of objects that are kept, if there is one.
+        package var limit: Int?
     }
 
     /// An initializer with the parameters of another, except for some with default values.

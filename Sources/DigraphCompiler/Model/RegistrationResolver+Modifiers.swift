@@ -38,6 +38,7 @@ extension Model.RegistrationResolver {
         case .eager:
             contents.modifiers.eagerSpan = modifier.span
             takesNothing(modifier)
+        case .releasable: readReleasable(modifier)
         case .accessor: readAccessor(modifier)
         case .allow: readAllowance(modifier)
         case .injection, .postInit, .dispose: break
@@ -126,6 +127,22 @@ extension Model.RegistrationResolver {
         }
         contents.modifiers.lifetime = lifetime
         contents.modifiers.lifetimeSpan = modifier.span
+    }
+
+    private func readReleasable(_ modifier: Syntax.Modifier) {
+        var limit: Int?
+        if let argument = modifier.arguments.first {
+            guard argument.label?.text == "keeping", case .integer(let number?) = argument.value,
+                modifier.arguments.count == 1
+            else { return reportForm(modifier, at: argument.span) }
+            if number < 1 {
+                return report(
+                    .syntax, at: argument.valueSpan, "at least one is kept; to keep none, remove the .lifetime")
+            }
+            limit = number
+        }
+        if let closure = modifier.closure { return reportForm(modifier, at: closure.opening) }
+        contents.modifiers.releasable = .init(span: modifier.span, limit: limit)
     }
 
     /// Sets the default lifetime of the graph or part for a registration without a lifetime. Objects with arguments and

@@ -1,8 +1,8 @@
 extension Syntax {
     /// The modifiers of the language, for parser, model and editors.
     package enum ModifierKind: String, CaseIterable, Sendable {
-        case `as`, decorates, lifetime, injection, parameter, argument, postInit, dispose, eager, `default`, root
-        case unused, accessor, allow
+        case `as`, decorates, lifetime, injection, parameter, argument, postInit, dispose, eager, releasable, `default`
+        case root, unused, accessor, allow
 
         package var name: String { rawValue }
 
@@ -15,6 +15,7 @@ extension Syntax {
             case .parameter: ".parameter(name, tag: tag) or .parameter(name) { value }"
             case .argument: ".argument(name, …)"
             case .postInit, .dispose: ".\(name) { object in … }"
+            case .releasable: ".releasable() or .releasable(keeping: 1_000)"
             case .eager, .default, .root, .unused: ".\(name)()"
             case .accessor: ".accessor(name)"
             case .allow: ".allow(diagnostic-id, \"reason\")"
@@ -26,6 +27,7 @@ extension Syntax {
             switch self {
             case .as, .decorates, .parameter: ["tag"]
             case .injection: ["tag", "cycle"]
+            case .releasable: ["keeping"]
             default: []
             }
         }

@@ -22,6 +22,9 @@ extension Syntax.Parser {
         case .identifier where isWord("true", at: position) || isWord("false", at: position):
             position += 1
             return .boolean(isWord("true", at: position - 1))
+        case .integer where isWord("keeping", at: position - 2):
+            position += 1
+            return .integer(Int(text(span(position - 1)).filter { $0 != "_" }))
         case .identifier, .backtickedIdentifier, .leftParenthesis, .leftBracket, .at, .tilde:
             if let word = dashedWord() { return .identifier(word) }
             return try typeOrCall()
@@ -36,6 +39,8 @@ extension Syntax.Parser {
         // `.parameter(retries, 3)`
         case .integer where position > 3 && isWord("parameter", at: position - 4):
             "to pass a value, write .parameter(\(text(span(position - 2)))) { … }"
+        case .integer where isWord("releasable", at: position - (kind(position - 1) == .colon ? 4 : 2)):
+            "write .releasable(keeping: \(text(span(position))))"
         default: nil
         }
     }

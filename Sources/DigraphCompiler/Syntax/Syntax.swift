@@ -307,6 +307,8 @@ package enum Syntax {
             /// The text between the quotes.
             case string(String)
             case boolean(Bool)
+            /// A number; nil if it is not a whole one.
+            case integer(Int?)
             /// A word that is no type: the id of a diagnostic, with dashes.
             case identifier(Name)
         }

@@ -105,6 +105,9 @@ struct Comparison {
         if was.isEager != node.isEager {
             words.append(node.isEager ? "is made at the start now" : "is no longer made at the start")
         }
+        if was.released != node.released {
+            words.append(node.released.map { "is released \($0) now" } ?? "is no longer releasable")
+        }
         if was.isDisposed != node.isDisposed {
             words.append(node.isDisposed ? "is disposed of now" : "is no longer disposed of")
         }

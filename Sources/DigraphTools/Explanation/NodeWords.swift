@@ -34,6 +34,7 @@ struct NodeWords {
         lines.add("lifetime", lifetime)
         lines.add("making", making)
         lines.add("eager", own.isEager ? "made when the graph is started" : nil)
+        lines.add("released", own.released)
         lines.add("disposed of", own.isDisposed ? end : nil)
         lines.add("async by", cause(\.isAsync))
         lines.add("throws by", cause(\.isThrowing))

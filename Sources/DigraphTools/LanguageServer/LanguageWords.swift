@@ -132,6 +132,11 @@ enum LanguageWords {
             .eager, form: ".eager()", snippet: "eager()",
             meaning: "Made when the graph is started, by `start()`, and not only when something needs it."),
         modifier(
+            .releasable, form: ".releasable(keeping: 1_000)", snippet: "releasable()",
+            meaning:
+                "Of the objects that are kept for each argument, a method `release…` lets go of one. With `keeping:`, no more "
+                + "than so many are kept: the least recently used one goes."),
+        modifier(
             .accessor, form: ".accessor(makeProfileView)", snippet: "accessor(${1:name})",
             meaning: "Names the accessor of the first alias, or of the own type if there is no alias."),
         modifier(

@@ -85,6 +85,8 @@ package struct Picture: Sendable, Equatable {
         package var isEager = false
         /// It is disposed of when the graph is closed.
         package var isDisposed = false
+        /// How objects that are kept per argument are released; nil if they are not.
+        package var released: String?
         /// The effects of making it and everything that it needs at once.
         package var isAsync = false
         package var isThrowing = false

@@ -260,6 +260,7 @@ extension PictureReader {
         read.isEntry = graph.isEntry(node)
         read.isBroken = registration.isBroken
         (read.isEager, read.isDisposed) = (registration.isEager, registration.disposal != nil)
+        read.released = registration.releasable.map { $0.limit.map { "keeping at most \($0)" } ?? "one by one" }
         let effects = graph.effects[node]
         (read.isAsync, read.isThrowing, read.isolation) = (effects.isAsync, effects.isThrowing, effects.isolation)
         read.arguments = registration.arguments.map { "\($0.label ?? $0.name): \(graph.spelled($0.type))" }

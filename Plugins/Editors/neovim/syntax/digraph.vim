@@ -15,7 +15,7 @@ syntax match digraphModule /[A-Za-z_][A-Za-z0-9_.]*/ contained
 syntax match digraphName /[A-Za-z_`][A-Za-z0-9_.`]*/ contained
 syntax match digraphType /\<[A-Z][A-Za-z0-9_]*\>/
 syntax match digraphAttribute /@[A-Za-z_][A-Za-z0-9_.]*/
-syntax match digraphModifier /\.\zs\(as\|decorates\|lifetime\|injection\|parameter\|argument\|postInit\|dispose\|eager\|default\|root\|unused\|accessor\|allow\)\ze\s*[({]/
+syntax match digraphModifier /\.\zs\(as\|decorates\|lifetime\|injection\|parameter\|argument\|postInit\|dispose\|eager\|releasable\|default\|root\|unused\|accessor\|allow\)\ze\s*[({]/
 syntax match digraphLifetime /\.\zs\(prototype\|objectGraph\|perContainer\|perRun\|single\|custom\|weak\)\>/
 syntax match digraphInit /\.\zs\(init\|self\)\>/
 syntax match digraphLabel /\<\(tag\|cycle\)\ze\s*:/

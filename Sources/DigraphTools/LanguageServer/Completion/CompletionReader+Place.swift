@@ -97,6 +97,7 @@ extension CompletionReader {
                 ? .property(hasDot: true) : .code
         case .allow: return isFirst || last == .operator || last == .unknown ? .diagnostic : .code
         case .accessor: return .accessorName
+        case .releasable: return isFirst ? .label(modifier: modifier) : .code
         case .postInit, .dispose, .eager, .default, .root, .unused: return .code
         }
     }
