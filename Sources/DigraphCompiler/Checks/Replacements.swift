@@ -23,23 +23,25 @@ extension Checks {
         guard graph.isDerived else { return [] }
         var result: [Diagnostic] = []
         var reported: Set<Int> = []
-        // The needs of a broken registration are unknown, and so are the limits of the base's accessors.
-        let isKnown = !graph.model.registrations.contains(where: \.isBroken)
+        // The needs of a broken registration are unknown, and so are the limits of the base's accessors. Most graphs do not ask.
+        lazy var isKnown = !graph.model.registrations.contains(where: \.isBroken)
         for node in graph.nodes.indices where graph.isOwn(node) && !graph[node].isBroken {
             let replaced = graph.overridden(by: node)
             if let diagnostic = graph.otherName(node, replaced) ?? graph.takenAway(node, replaced) {
                 result.append(diagnostic)
             }
-            if isKnown, let unfit = replaced.lazy.compactMap({ graph.unfit(node, $0.alias, $0.accessor) }).first {
+            if !replaced.isEmpty, isKnown,
+                let unfit = replaced.lazy.compactMap({ graph.unfit(node, $0.alias, $0.accessor) }).first
+            {
                 reported.insert(node)
                 result.append(unfit)
             }
         }
         var searches = 0
-        for accessor in graph.accessors where isKnown && graph.isInherited(accessor.node) {
+        for accessor in graph.accessors where graph.isInherited(accessor.node) {
             let registration = graph[accessor.node]
             guard let effects = graph.inheritedEffects(accessor.node), graph.lacks(accessor.node, effects),
-                searches < LinkReport.explained
+                searches < LinkReport.explained, isKnown
             else { continue }
             searches += 1
             guard let path = graph.pathToReplacement(from: accessor.node, lacking: effects),

@@ -34,9 +34,10 @@ package struct Report: Sendable {
     /// - Parameter problems: The problems with the choice of their files.
     package static func checking(_ inputs: [Compiler.Input], problems: [Diagnostic] = []) -> Report {
         var report = Report(graphs: [], diagnostics: problems, sources: [])
+        var known: [Place: Int] = [:]
         for input in inputs {
             let analysis = Compiler.analyze(input)
-            for graph in analysis.each.flatMap({ Graph.all(of: $0) }) { report.add(graph) }
+            for graph in analysis.each.flatMap({ Graph.all(of: $0) }) { report.add(graph, &known) }
             for world in analysis.each { report.registrations.formUnion(Report.registrations(of: world.model)) }
             report.diagnostics += analysis.diagnostics
             for module in [input.module] + input.dependencies { report.sources += module.graphFiles + module.sources }
@@ -57,8 +58,12 @@ package struct Report: Sendable {
     }
 
     /// A graph that is there in several worlds is one graph, with what is there in any of them.
-    private mutating func add(_ graph: Graph) {
-        guard let known = graphs.firstIndex(where: { $0.place == graph.place }) else { return graphs.append(graph) }
+    /// - parameter indices: The graphs so far, by place.
+    private mutating func add(_ graph: Graph, _ indices: inout [Place: Int]) {
+        guard let known = indices[graph.place] else {
+            indices[graph.place] = graphs.count
+            return graphs.append(graph)
+        }
         graphs[known].registrationCount = max(graphs[known].registrationCount, graph.registrationCount)
         for root in graph.roots where !graphs[known].roots.contains(root) { graphs[known].roots.append(root) }
     }
