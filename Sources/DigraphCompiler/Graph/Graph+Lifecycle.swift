@@ -70,7 +70,8 @@ extension Graph {
 
 extension Graph {
     /// The rank of each node in the order of disposal, highest first. A node ranks above the disposable objects that it or its
-    /// dependencies request later, unless these need the node in turn. The dependencies of a nested graph count as later.
+    /// dependencies request later, unless these need the node in turn. The dependencies of a nested graph count as later, and
+    /// so do those on a cycle that is closed by a later request: it can lead to any of its members.
     /// - Complexity: O(nodes + edges), and as much for each nested graph.
     func findDisposalRanks() -> [Int] {
         guard nodes.contains(where: { $0.registration.disposal != nil }) else { return nodes.map { _ in 0 } }
@@ -90,13 +91,18 @@ extension Graph {
         let components = Components(ranges: ranges) { all[$0].to }
         // By component. Nil if neither it nor a later dependency is disposed of.
         var ranks: [Int?] = []
+        var isClosedLater: [Bool] = []
         for members in components.members {
             var rank = members.contains { self[$0].disposal != nil } ? 0 : Int?.none
-            for need in members.flatMap({ needs[$0] }) where components.of[need.to] < ranks.count {
-                guard let other = ranks[components.of[need.to]] else { continue }
-                rank = max(rank ?? 0, other + (need.isLater ? 1 : 0))
+            var hasLaterNeed = false
+            for need in members.flatMap({ needs[$0] }) {
+                let target = components.of[need.to]
+                if target == ranks.count, need.isLater { hasLaterNeed = true }
+                guard target < ranks.count, let other = ranks[target] else { continue }
+                rank = max(rank ?? 0, other + (need.isLater || isClosedLater[target] ? 1 : 0))
             }
             ranks.append(rank)
+            isClosedLater.append(hasLaterNeed)
         }
         return components.of.map { ranks[$0] ?? 0 }
     }

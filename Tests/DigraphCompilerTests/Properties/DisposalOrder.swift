@@ -56,13 +56,13 @@ struct DisposalOrder {
             units.flatMap { [$0, place(of: $0)] }.map { ($0, reach(of: $0)) }, uniquingKeysWith: { one, _ in one })
         return ended.indices.flatMap { early in
             ended.indices.dropFirst(early + 1).compactMap { late in
-                problem(ended[early], before: ended[late], reaches, among: units)
+                problem(ended[early], before: ended[late], reaches)
             }
         }
     }
 
     private func problem(
-        _ early: Ended, before late: Ended, _ reaches: [Int: [Int: Bool]], among units: Set<Int>
+        _ early: Ended, before late: Ended, _ reaches: [Int: [Int: Bool]]
     ) -> String? {
         let isInOne =
             place(of: early.unit) == early.unit && place(of: late.unit) == late.unit
@@ -70,9 +70,9 @@ struct DisposalOrder {
         let (first, second) = isInOne ? (early.unit, late.unit) : (place(of: early.unit), place(of: late.unit))
         let (isNeeded, needs) = (reaches[second]?[first] != nil, reaches[first]?[second] != nil)
         if isNeeded, !needs { return "T\(early.unit) came before T\(late.unit), which needs it" }
-        // What asks for something later comes earlier than it would otherwise.
+        // What asks later for something that is disposed of comes earlier than it would otherwise.
         let isLater = [first, second].contains { unit in
-            reaches[unit, default: [:]].contains { $1 && units.contains { place(of: $0) == $0 } }
+            reaches[unit, default: [:]].contains { $1 && ($0 < 0 || module.units[$0].isDisposed) }
         }
         guard !isNeeded, !needs, isInOne, !isLater, !isConcurrent, early.number < late.number else { return nil }
         return "T\(early.unit) came before T\(late.unit), which was made after it"

@@ -210,7 +210,8 @@ extension RandomModule {
         return reach.scopes.isSubset(of: unit.lifetime.isScope ? [own] : [])
     }
 
-    /// Whether something is made otherwise in these graphs, of which one derives from another, than in that other.
+    /// Whether something is made otherwise in these graphs, of which one derives from another, than in that other, under the
+    /// conditions at hand.
     func isChanged(_ unit: Int, in chain: [Int]) -> Bool {
         guard let derived = chain.first(where: { shapes[$0].kind == .derived }) else { return false }
         var seen: Set<Int> = []
@@ -219,11 +220,7 @@ extension RandomModule {
             guard seen.insert(next).inserted else { continue }
             if units[next].graph == derived { return true }
             let here = ownerChain(of: next, in: chain)
-            for module in underAllConditions where module.isThere(next) && module.isThere(graph: derived) {
-                for need in module.needsNow(of: units[next]) {
-                    open += module.given(need.key, to: next, in: here)
-                }
-            }
+            for need in needsNow(of: units[next]) { open += given(need.key, to: next, in: here) }
         }
         return false
     }
@@ -242,15 +239,6 @@ extension RandomModule {
             }
         }
         return seen.contains(unit)
-    }
-
-    /// What is process-wide and made otherwise under some conditions has an instance of its own under all of them.
-    private var underAllConditions: [RandomModule] {
-        [[], [0], [1], [0, 1]].map { defined in
-            var module = self
-            module.setting.definitions = defined.map { Setting.conditions[$0] }
-            return module
-        }
     }
 
     /// The registered function that a need gets, in place of one that makes something anew.
