@@ -30,7 +30,8 @@ extension Graph {
             let known = result.count
             let keys = registration.keyIndices
             for alias in keys {
-                var isOwn = registration.accessorName != nil && alias == registration.namedAlias
+                var isOwn =
+                    registration.accessorName != nil && alias == registration.namedAlias && !isWrapped(node, alias)
                 if next < isWinner.count, providers[next].source == .node(node, alias: alias) {
                     isOwn = isOwn || isWinner[next]
                     next += 1
@@ -59,7 +60,7 @@ extension Graph {
                 isVisible: known.isVisible, isNameImplied: false)
         }
         let graph = owner(of: node)
-        let written = registration.writtenName(alias)
+        let written = registration.writtenName(alias) ?? nameOfWrapped(key, node, alias)
         return Accessor(
             node: node, alias: alias, key: key, name: written ?? impliedName(key, of: registration),
             isMethod: registration.isMethod,
@@ -67,6 +68,27 @@ extension Graph {
                 && (registration.isRoot || registration.isImplicit || !graph.hasRoots)
                 && !givesWay(key, of: node),
             isNameImplied: written == nil)
+    }
+
+    /// The providers below the outermost decorator of a key on a level. Whoever asks for the key gets that decorator.
+    private func wrapped(_ key: Model.Key, level: Int) -> [Provider] {
+        let decorators = providers.decorators(of: key, level: level)
+        if decorators.isEmpty { return [] }
+        let rivals = providers.of(key, level: level)
+        let defaults = rivals.filter { providers[$0].node.map { self[$0].isDefault } ?? false }
+        return ((rivals.count == 1 ? rivals : defaults) + decorators.dropLast()).map { providers[$0] }
+    }
+
+    private func isWrapped(_ node: Int, _ alias: Int?) -> Bool {
+        wrapped(self[node].key(alias), level: level(of: node)).contains { $0.source == .node(node, alias: alias) }
+    }
+
+    /// The accessor name that is written at a provider below an outermost decorator: the decorator's accessor has it.
+    private func nameOfWrapped(_ key: Model.Key, _ node: Int, _ alias: Int?) -> String? {
+        guard self[node].isDecorator(alias), !isWrapped(node, alias) else { return nil }
+        return wrapped(key, level: level(of: node)).lazy.compactMap { provider in
+            provider.node.flatMap { self[$0].writtenName(provider.alias) }
+        }.first
     }
 
     /// The base's accessor for this registration or, if there is none, the last one of the key.

@@ -188,6 +188,11 @@ extension RandomModule {
         let isKept = units[original].lifetime.isKept
         let isProperty = isKept && units[original].argumentCount == 0
         if case .alias = key, let accessor = units[original].accessor { return (accessor, isProperty) }
+        // A decorator has the name of what it decorates.
+        let isDecorator = units[original].decorated == key && shapes[units[original].graph].kind != .nested
+        if isDecorator, case .alias(let index) = key, let accessor = units[index].accessor {
+            return (accessor, isProperty)
+        }
         if case .own = key, !units[original].hasAlias, let accessor = units[original].accessor {
             return (accessor, isProperty)
         }
