@@ -13,8 +13,9 @@ struct Side {
     /// The copy of the revision.
     private let copy: Git.Copy?
 
+    /// - Parameter command: The command that compares, for what is said of its use.
     /// - Throws: When the words name no file, folder or revision.
-    init(_ words: String) throws(Failure) {
+    init(_ words: String, for command: String) throws(Failure) {
         self.words = words
         if Disk.isFolder(words) {
             (folder, file, copy) = (words, nil, nil)
@@ -29,7 +30,7 @@ struct Side {
         let revision = String(words[..<(colon ?? words.endIndex)])
         let path = colon.map { String(words[words.index(after: $0)...]) } ?? ""
         guard let copy = try Git.copy(of: revision) else {
-            throw Failure(usage: "'\(words)' is no file, no folder and no git revision", of: Diff.name)
+            throw Failure(usage: "'\(words)' is no file, no folder and no git revision", of: command)
         }
         let found = "\(copy.folder)/\(path)"
         guard Disk.exists(found) else {

@@ -182,6 +182,20 @@ import Testing
         #expect(try tool.run(words + module + ["--quiet"], in: folder).complaint == "")
     }
 
+    @Test("render --diff draws what changed since another state") func renderedChanges() throws {
+        let module = ["Graph/right.digraph", "--module", "App", "--sources", "Sources"]
+        func render(_ options: String...) throws -> BuiltTool.Outcome {
+            try tool.run(["render", "--format", "mermaid"] + options + module, in: folder)
+        }
+        let changed = try render("--diff", "Graph/unused.digraph")
+        #expect(changed.status == 0 && changed.output.contains("classDef"))
+        #expect(try render().output != changed.output)
+        #expect(!(try render("--diff", "Graph/right.digraph", "--depth", "0").output.contains("classDef")))
+        let unknown = try render("--diff", "nowhere")
+        #expect(unknown.status == 2 && unknown.complaint.contains("'nowhere' is no file, no folder and no git"))
+        #expect(try render("--depth", "1").status == 2)
+    }
+
     @Test("machine formats go to standard output", arguments: ["json", "sarif", "github"])
     func machines(_ format: String) throws {
         let wrong = try validate("Graph/wrong.digraph", "--format", format)

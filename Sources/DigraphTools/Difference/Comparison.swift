@@ -7,6 +7,9 @@ struct Comparison {
     let pairs: Pairs
     /// By graph.
     var changes: [String: [Difference.Change]] = [:]
+    /// What changed of each graph and node of the new picture, in words.
+    private(set) var wordsOfGraphs: [Int: [String]] = [:]
+    private(set) var wordsOfNodes: [Int: [String]] = [:]
 
     private var before: Picture { old.picture }
     private var after: Picture { new.picture }
@@ -17,6 +20,15 @@ struct Comparison {
     ) {
         changes[pairs.name(graph), default: []].append(
             Difference.Change(kind: kind, words: words, place: place, cause: cause))
+    }
+
+    /// Adds a change of a node.
+    private mutating func add(
+        _ kind: Difference.Change.Kind, _ words: String, of node: Int, at place: Place? = nil
+    ) {
+        wordsOfNodes[node, default: []].append(words)
+        let place = place ?? after.nodes[node].place
+        add(kind, "`\(after.title(node))` \(words)", in: after.graphs[after.nodes[node].graph], at: place)
     }
 
     mutating func compareGraphs() {
@@ -40,6 +52,7 @@ struct Comparison {
             for name in was.includes where !graph.includes.contains(name) {
                 words.append("no longer includes `\(name)`")
             }
+            wordsOfGraphs[index] = words
             for text in words { add(.changed, "the graph \(text)", in: graph, at: graph.place) }
         }
         for graph in gone { add(.removed, "the graph `\(graph.name)`", in: graph) }
@@ -68,14 +81,10 @@ struct Comparison {
             (was.isAsync, was.isThrowing, was.isolation) = (now.isAsync, now.isThrowing, now.isolation)
             if before.title(known) != after.title(index) {
                 let keys = node.aliases.isEmpty ? "" : " as \(node.aliases.map { "`\($0)`" }.joined(separator: ", "))"
-                add(
-                    .changed, "`\(after.title(index))` takes the place of `\(before.title(known))`\(keys)",
-                    in: after.graphs[node.graph], at: node.place)
+                add(.changed, "takes the place of `\(before.title(known))`\(keys)", of: index)
                 (was.key, now.key) = (node.key, node.key)
             }
-            for words in Comparison.changes(from: was, to: now) {
-                add(.changed, "`\(after.title(index))` \(words)", in: after.graphs[node.graph], at: node.place)
-            }
+            for words in Comparison.changes(from: was, to: now) { add(.changed, words, of: index) }
         }
         let goneNames = Set(gone.map(\.name))
         for (index, node) in before.nodes.enumerated() where pairs.newNode[index] == nil {
@@ -176,6 +185,7 @@ struct Comparison {
         for group in order {
             let names = (members[group] ?? []).map { after.title($0) }
             let cause = group.cause.map { ", because of `\($0)`" } ?? ""
+            for node in members[group] ?? [] { wordsOfNodes[node, default: []].append("is \(group.words)\(cause)") }
             add(
                 .effects, "\(listed(names)) \(names.count == 1 ? "is" : "are") \(group.words)\(cause)",
                 in: after.graphs[group.graph], at: members[group]?.first.map { after.nodes[$0].place },
@@ -186,7 +196,7 @@ struct Comparison {
     private func code(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: " and ") }
 
     mutating func compareEdges() {
-        for (index, node) in after.nodes.enumerated() {
+        for index in after.nodes.indices {
             guard let known = pairs.oldNode[index] else { continue }
             let was = before.targets(of: known, old) { pairs.newNode[$0].map(after.title) ?? before.title($0) }
             let now = after.targets(of: index, new, after.title)
@@ -201,13 +211,11 @@ struct Comparison {
                     isNew
                     ? "now needs `\(target.name)`\(target.how)"
                     : "now gets `\(target.name)`\(atOnce(target.how)), before\(atOnce(other?.how ?? ""))"
-                add(.needs, "`\(after.title(index))` \(words)", in: after.graphs[node.graph], at: target.place)
+                add(.needs, words, of: index, at: target.place)
             }
             for target in was
             where pairs.newNode[target.node] != nil && !now.contains(where: { $0.name == target.name }) {
-                add(
-                    .needs, "`\(after.title(index))` no longer needs `\(target.name)`", in: after.graphs[node.graph],
-                    at: node.place)
+                add(.needs, "no longer needs `\(target.name)`", of: index)
             }
         }
     }

@@ -82,6 +82,11 @@ extension Picture {
         if node.isRoot { result.append(("penwidth", "2.2")) }
         if node.cycle != nil { result.append(("color", "\"#c2255c\"")) }
         if node.isBroken { result += [("color", "\"#e03131\""), ("fontcolor", "\"#e03131\"")] }
+        if isComparison {
+            let style = ChangeStyle(node.change).box
+            result.removeAll { known in style.contains { $0.name == known.0 } }
+            result += style
+        }
         return result
     }
 
@@ -109,6 +114,7 @@ extension Picture {
         if edge.isElement { attributes.append("arrowtail=odiamond, dir=both") }
         if edge.isInCycle { attributes.append("color=\"#c2255c\", fontcolor=\"#c2255c\", penwidth=1.6") }
         if needs[edge.need].isMarked { attributes.append("constraint=false") }
+        if isComparison { attributes += ChangeStyle(change(of: edge)).arrow }
         return
             "\(DOT.quoted(names[edge.from])) -> \(DOT.quoted(names[edge.to])) [\(attributes.joined(separator: ", "))]"
     }
@@ -130,7 +136,8 @@ extension Picture {
         if node.kind == .external { lines.append("made elsewhere") }
         if let other = node.otherGraph, node.kind == .included { lines.append("from \(other)") }
         if let condition = node.condition { lines.append("#if \(condition)") }
-        return lines
+        if let change = node.change { lines[0] = change.sign + lines[0] }
+        return lines + node.changes.map { $0.filter { $0 != "`" } }
     }
 
     /// `@MainActor AppGraph: BaseGraph, Sendable`
@@ -140,6 +147,8 @@ extension Picture {
         return (graph.isolation.map { "@\($0) " } ?? "") + graph.name
             + (behind.isEmpty ? "" : ": " + behind.joined(separator: ", "))
             + (graph.condition.map { " #if \($0)" } ?? "")
+            + (graph.change == .added ? ", added" : graph.change == .removed ? ", removed" : "")
+            + graph.changes.map { ", \($0.filter { $0 != "`" })" }.joined()
     }
 
     /// `part NetworkPart`, `scope session`; nil for nodes of neither.

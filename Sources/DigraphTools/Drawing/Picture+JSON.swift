@@ -66,6 +66,7 @@ extension Picture {
             json.value(graph.includes)
             json.key("condition")
             json.value(graph.condition)
+            write(graph.change, graph.changes, to: &json)
         }
     }
 
@@ -125,7 +126,17 @@ extension Picture {
             json.array(node.needs) { write(needs[$1], to: &$0) }
             json.key("problems")
             json.array(troubles) { $0.value($1) }
+            write(node.change, node.changes, to: &json)
         }
+    }
+
+    /// What happened to something since the earlier state, in a picture of both.
+    private func write(_ change: Change?, _ words: [String], to json: inout JSON) {
+        guard isComparison else { return }
+        json.key("change")
+        json.value(change?.rawValue)
+        json.key("changes")
+        json.value(words.map { $0.filter { $0 != "`" } })
     }
 
     private func write(_ need: Need, to json: inout JSON) {
@@ -169,6 +180,10 @@ extension Picture {
             json.value(edge.condition)
             json.key("derived")
             json.value(edge.derived.map { graphs[$0].name })
+            if isComparison {
+                json.key("change")
+                json.value(change(of: edge)?.rawValue)
+            }
         }
     }
 }

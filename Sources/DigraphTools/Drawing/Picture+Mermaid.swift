@@ -25,7 +25,7 @@ extension Picture {
         for edge in picture.edges { writer.line(picture.link(edge)) }
         let cyclic = picture.edges.indices.filter { picture.edges[$0].isInCycle }.map(String.init)
         if !cyclic.isEmpty { writer.line("linkStyle \(cyclic.joined(separator: ",")) stroke:#c2255c,color:#c2255c") }
-        picture.writeClasses(to: writer)
+        if picture.isComparison { picture.writeChanges(to: writer) } else { picture.writeClasses(to: writer) }
         return writer.text
     }
 
@@ -65,6 +65,23 @@ extension Picture {
     private func link(_ edge: Edge) -> String {
         let arrow = edge.form != .direct || edge.derived != nil ? "-.->" : needs[edge.need].isMarked ? "==>" : "-->"
         return "n\(edge.from) \(arrow)|\(Mermaid.quoted(label(of: edge)))| n\(edge.to)"
+    }
+
+    private func writeChanges(to writer: CodeWriter) {
+        for change in Change.allCases.map(Optional.some) + [nil] {
+            let style = ChangeStyle(change)
+            let arrows = edges.indices.filter { self.change(of: edges[$0]) == change }.map(String.init)
+            if !arrows.isEmpty {
+                writer.line("linkStyle \(arrows.joined(separator: ",")) stroke:\(style.line),color:\(style.text)")
+            }
+            let members = nodes.indices.filter { nodes[$0].change == change }.map { "n\($0)" }
+            if members.isEmpty { continue }
+            let name = change?.rawValue ?? "same"
+            writer.line(
+                "classDef \(name) fill:\(style.fill),stroke:\(style.line),color:\(style.text)"
+                    + (change == .removed ? ",stroke-dasharray:4" : ""))
+            writer.line("class \(members.joined(separator: ",")) \(name)")
+        }
     }
 
     private func writeClasses(to writer: CodeWriter) {

@@ -24,6 +24,7 @@ extension Picture {
         let needAt = Picture.inverse(byNeed)
         var result = Picture()
         result.problems = problems
+        result.isComparison = isComparison
         result.graphs = byGraph.map { graphs[$0] }
         for index in result.graphs.indices {
             result.graphs[index].outer = result.graphs[index].outer.map { graphAt[$0] }
@@ -61,7 +62,7 @@ extension Picture {
                 cyclesOf[node, default: []].append(index)
             }
         }
-        for index in edges.indices {
+        for index in edges.indices where edges[index].change != .removed {
             guard let left = cyclesOf[edges[index].from], let right = cyclesOf[edges[index].to] else { continue }
             edges[index].isInCycle = left.contains { right.contains($0) }
         }

@@ -5,6 +5,15 @@ import DigraphCompiler
 ///
 /// Everything refers to each other by index. A registration that a derived graph inherits is there once, in the base.
 package struct Picture: Sendable, Equatable {
+    /// The difference to an earlier state, in a picture of both.
+    package enum Change: String, CaseIterable, Sendable {
+        case added
+        case removed
+        case changed
+        /// It needs something that was added, removed or changed, directly or not.
+        case reached
+    }
+
     package struct Graph: Sendable, Equatable {
         /// `AppGraph`, or `AppGraph.SessionGraph`.
         package var name: String
@@ -24,6 +33,9 @@ package struct Picture: Sendable, Equatable {
         package var condition: String?
         package var hasRoots: Bool
         package var documentation: [String]
+        package var change: Change?
+        /// Its changes in words, with code in backticks.
+        package var changes: [String] = []
     }
 
     package struct Part: Sendable, Equatable {
@@ -107,6 +119,9 @@ package struct Picture: Sendable, Equatable {
         package var needs: Range<Int> = 0..<0
         /// The index of its cycle.
         package var cycle: Int?
+        package var change: Change?
+        /// Its changes in words, with code in backticks.
+        package var changes: [String] = []
     }
 
     /// A parameter, property or closure parameter that is to be filled.
@@ -162,6 +177,7 @@ package struct Picture: Sendable, Equatable {
         package var derived: Int?
         /// Both ends are in one cycle.
         package var isInCycle = false
+        package var change: Change?
 
         /// Whether it does not decide which object is made first: it is delayed, or marked to close a cycle.
         package func isDeferred(_ picture: Picture) -> Bool {
@@ -184,6 +200,8 @@ package struct Picture: Sendable, Equatable {
     package var cycles: [Cycle] = []
     /// The diagnostics, by place.
     package var problems: [Diagnostic] = []
+    /// Whether it shows an earlier state, too, and what has changed since.
+    package var isComparison = false
 
     package init() {}
 }

@@ -61,8 +61,8 @@ enum Diff: Command {
         guard sides.count <= 2 else {
             throw Failure(usage: "two states are compared: an old one, and a new one", of: name)
         }
-        let old = try Side(sides[0]).picture(options)
-        let new = try Side(sides.count > 1 ? sides[1] : ".").picture(options)
+        let old = try Side(sides[0], for: name).picture(options)
+        let new = try Side(sides.count > 1 ? sides[1] : ".", for: name).picture(options)
         let difference = Difference(from: old, to: new)
         switch format {
         case "json": Console.print(difference.json)

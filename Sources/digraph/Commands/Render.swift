@@ -26,6 +26,11 @@ enum Render: Command {
                     "--focus", .text("TYPE"),
                     "only this type and what is around it: 'Cache', 'Cache tagged disk'"),
                 Option("--depth", .text("N"), "how many steps around it, 2 by default"),
+                Option(
+                    "--diff", .text("OLD"),
+                    "the changes since OLD, a git revision, folder or graph file,",
+                    "and what needs what has changed; the rest is dimmed.",
+                    "'--depth' counts the steps around each change then; by default, all is drawn"),
                 Option("--output", .file("FILE"), "writes to this file, not to standard output"),
             ]),
         Input.options,
@@ -37,6 +42,8 @@ enum Render: Command {
     static let examples = [
         "digraph render --format html --output graph.html",
         "digraph render --format mermaid --focus ViewController --depth 1",
+        "digraph render --format html --diff main --output changes.html",
+        "digraph render --format mermaid --diff origin/main --depth 1",
         "digraph render --format svg Graph/app.digraph --module App --sources Sources/App > graph.svg",
     ]
 
@@ -47,12 +54,18 @@ enum Render: Command {
             throw Failure(usage: "say with '--format' how to draw: \(formats.joined(separator: ", "))", of: name)
         }
         let focus = try arguments.value("--focus")
-        let depth = try depth(&arguments, focus: focus)
+        let old = try arguments.value("--diff")
+        let depth = try depth(&arguments, focus: focus, old: old)
         let output = try arguments.value("--output")
         if let output { try arguments.requireWriting("\(name) --format \(format) --output \(output)") }
-        let (inputs, problems) = try Input.read(&arguments)
+        let options = try ModuleOptions(&arguments)
+        let (inputs, problems) = try Input.read(options)
         var picture = Picture.of(inputs, problems: problems)
         let found = picture.problems
+        if let old {
+            picture = Picture.comparing(try Side(old, for: name).picture(options), with: picture)
+            if let depth { picture = picture.focused(on: picture.changedNodes, depth: depth) }
+        }
         if let focus {
             let search = Search(focus, in: picture)
             guard !search.nodes.isEmpty else {
@@ -60,7 +73,7 @@ enum Render: Command {
                 Console.complain("error: \(search.complaint)\n")
                 return 1
             }
-            picture = picture.focused(on: search.nodes, depth: depth)
+            picture = picture.focused(on: search.nodes, depth: depth ?? 2)
         }
         let text =
             format == "svg"
@@ -78,10 +91,15 @@ enum Render: Command {
         return found.hasErrors ? 1 : 0
     }
 
-    private static func depth(_ arguments: inout Arguments, focus: String?) throws(Failure) -> Int {
-        guard let depth = try arguments.number("--depth", of: "steps") else { return 2 }
-        guard focus != nil else {
-            throw Failure(usage: "'--depth' counts the steps around what '--focus' names", of: name)
+    private static func depth(
+        _ arguments: inout Arguments, focus: String?, old: String?
+    ) throws(Failure) -> Int? {
+        guard let depth = try arguments.number("--depth", of: "steps") else { return nil }
+        if focus == nil, old == nil {
+            throw Failure(usage: "'--depth' counts the steps around what '--focus' names, or '--diff' finds", of: name)
+        }
+        if focus != nil, old != nil {
+            throw Failure(usage: "'--depth' counts steps around '--focus' or '--diff'; both are given", of: name)
         }
         return depth
     }

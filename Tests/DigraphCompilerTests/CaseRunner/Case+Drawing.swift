@@ -11,7 +11,7 @@ extension Case {
         guard let focus = options.focus else { return picture }
         let search = Search(focus, in: picture)
         guard !search.nodes.isEmpty else { throw CaseProblem(search.complaint) }
-        return picture.focused(on: search.nodes, depth: options.depth)
+        return picture.focused(on: search.nodes, depth: options.depth ?? 2)
     }
 
     /// What `digraph explain` says of each thing that the options name, under a line with its name.
@@ -25,11 +25,44 @@ extension Case {
     }
 
     /// What changed since the files below `old/`; files that are not there were the same.
-    func difference() throws -> Difference {
+    func difference() throws -> Difference { Difference(from: try oldPicture(), to: wholePicture) }
+
+    /// What `digraph render --diff` draws, with the option `depth`.
+    func changes() throws -> Picture {
+        let picture = Picture.comparing(try oldPicture(), with: wholePicture)
+        return options.depth.map { picture.focused(on: picture.changedNodes, depth: $0) } ?? picture
+    }
+
+    private func oldPicture() throws -> Picture {
         let old = file.sections.filter { $0.name.hasPrefix(Case.oldFolder) }
         guard !old.isEmpty else { throw CaseProblem("there is no file below \(Case.oldFolder) to compare with") }
         var before = file
         for section in old { before.set(String(section.name.dropFirst(Case.oldFolder.count)), to: section.text) }
-        return Difference(from: try Case(before).wholePicture, to: wholePicture)
+        return try Case(before).wholePicture
+    }
+}
+
+extension Picture {
+    /// The changes in a picture of two states, a line for each graph, node and dependency that one reaches.
+    var listed: String {
+        func sign(_ change: Change) -> String {
+            switch change {
+            case .added: "+"
+            case .removed: "-"
+            case .changed: "~"
+            case .reached: ">"
+            }
+        }
+        func line(_ change: Change?, _ name: String, _ words: [String]) -> String {
+            guard let change else { return "" }
+            return "\(sign(change)) \(name)\(words.isEmpty ? "" : ": \(words.joined(separator: "; "))")\n"
+        }
+        let names = identifiers
+        let ofGraphs = graphs.map { line($0.change, "graph \($0.name)", $0.changes) }
+        let ofNodes = nodes.indices.map { line(nodes[$0].change, names[$0], nodes[$0].changes) }
+        let ofEdges = edges.map {
+            line($0.change, "\(names[$0.from]) -> \(names[$0.to])", ["\(needs[$0.need].name), \($0.form.rawValue)"])
+        }
+        return (ofGraphs + ofNodes + ofEdges).joined()
     }
 }

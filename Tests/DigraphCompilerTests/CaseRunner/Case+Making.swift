@@ -61,6 +61,10 @@ extension Case {
         case .explainJSON: Explanation(of: options.explained.first ?? "", in: wholePicture).json
         case .diffJSON: try difference().json
         case .diffMarkdown: try difference().markdown
+        case .changes: try changes().listed
+        case .changesDOT: try changes().dot
+        case .changesMermaid: try changes().mermaid
+        case .changesJSON: try changes().json
         case .import: try importedText()
         case .stub: stubs.text + stubs.problems.map(\.text).joined()
         case .session: Case.visible(try Session.played(file.section("session") ?? "", of: self))

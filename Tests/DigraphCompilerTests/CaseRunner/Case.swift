@@ -21,7 +21,7 @@ struct Case: Sendable {
         /// What is drawn with what is around it, and how many steps.
         var focus: String?
         var isSuggested = false
-        var depth = 2
+        var depth: Int?
         /// The container whose registrations are the graph files.
         var importedSystem: Importing.System?
         /// Graph files in `Graph` may belong to no module.

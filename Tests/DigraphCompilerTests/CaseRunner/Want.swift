@@ -35,6 +35,10 @@ enum Want: String, CaseIterable, Sendable {
     /// What `digraph diff` says of the files below `old/`, where the others are the new ones: as text and as Markdown.
     case diff
     case diffMarkdown = "diff-markdown"
+    case changes
+    case changesDOT = "changes-dot"
+    case changesMermaid = "changes-mermaid"
+    case changesJSON = "changes-json"
     case diffJSON = "diff-json"
     /// What `digraph import` writes and reports, of the container that the options name.
     case `import`

@@ -45,11 +45,11 @@ extension Page {
         const classesOf = (index) => {
           const node = nodes[index];
           return [cyclesOf[index].length > 0 && "cycle", node.trouble,
-            node.kind === "external" && "external", isWeak(node) && "weak"].filter(Boolean).join(" ");
+            node.kind === "external" && "external", isWeak(node) && "weak", node.change && `change-${node.change}`].filter(Boolean).join(" ");
         };
         const spoken = (index) => {
           const node = nodes[index];
-          return [titleOf(node), lifeText(node), node.root && "root", cyclesOf[index].length > 0 && "in a cycle",
+          return [titleOf(node), node.change, lifeText(node), node.root && "root", cyclesOf[index].length > 0 && "in a cycle",
             node.trouble === "wrong" ? "with an error" : node.trouble && "with a warning", `needs ${outgoing[index].length}`,
             `needed by ${incoming[index].length}`].filter(Boolean).join(", ");
         };
@@ -97,7 +97,8 @@ extension Page {
           if (!isCompact) {
             svg("text", { class: "sub", x: 33, y: 34 }, g, shortened(subtitleOf(node), SUB_FONT, right - 33));
           }
-          svg("title", {}, g, `${titleOf(node)}\n${subtitleOf(node)}\n${lifeText(node)}\n${placeOf(node)}`);
+          svg("title", {}, g, `${titleOf(node)}\n${subtitleOf(node)}\n${lifeText(node)}\n${placeOf(node)}`
+            + (node.changes ?? []).map((words) => `\n${words}`).join(""));
           return g;
         };
 
@@ -135,7 +136,8 @@ extension Page {
         const drawWire = (route, parent, labels, isLabelled) => {
           const edge = edges[route.index];
           const { path, label } = pathOf(route);
-          const words = ["wire", edge.later && "later", edge.inCycle && "in-cycle", edge.derived && "derived"]
+          const words = ["wire", edge.later && "later", edge.inCycle && "in-cycle", edge.derived && "derived",
+            edge.change && `change-${edge.change}`]
             .filter(Boolean).join(" ");
           const g = svg("g", { "data-edge": route.index }, parent);
           svg("path", { class: words, d: path }, g);

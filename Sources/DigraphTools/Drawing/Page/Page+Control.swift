@@ -69,7 +69,10 @@ extension Page {
             $("note").textContent = nodes.length === 0 ? "There is nothing registered here." : note;
             fit(isFocused ? selected : null);
           }
-          light(selected, isFiltered() ? new Set(nodes.map((_, index) => index).filter(passes)) : null);
+          // Of two states, what is the same in both is dimmed.
+          const passing = (test) => new Set(nodes.map((_, index) => index).filter(test));
+          light(selected, isFiltered() ? passing(passes)
+            : isComparison && selected === null ? passing((index) => nodes[index].change !== null) : null);
           if (!isFocused && goal === null && approached !== selected) {
             approached = selected;
             if (selected === null) fit(); else approach(selected);
@@ -245,6 +248,8 @@ extension Page {
         };
         $("summary").textContent = [counted(graphs.length, "graph"), counted(registrationCount, "registration"),
           counted(edges.length, "dependency", "dependencies"),
+          ...["added", "removed", "changed"].map((change) => [nodes.filter((node) => node.change === change).length, change])
+            .filter(([count]) => count > 0).map(([count, change]) => `${count} ${change}`),
           ...(picture.cycles.length ? [counted(picture.cycles.length, "cycle")] : []),
           ...(scopes.length ? [counted(scopes.length, "scope")] : []),
           ...(picture.problems.length ? [counted(picture.problems.length, "problem")] : [])].join(" · ");

@@ -17,6 +17,8 @@ extension Page {
         const cyclesOf = nodes.map(() => []);
         picture.cycles.forEach((ids, cycle) => ids.forEach((id) => cyclesOf[numberOf.get(id)].push(cycle)));
 
+        /// Whether what changed since an earlier state is shown.
+        const isComparison = nodes.some((node) => "change" in node);
         const registrationCount = nodes.filter((node) => node.kind !== "input").length;
 
         const families = {

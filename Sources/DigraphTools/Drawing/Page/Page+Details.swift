@@ -62,6 +62,11 @@ extension Page {
           details.replaceChildren(...[
             element("p", { class: "empty" }, "Select a registration to see its dependencies, its consumers and its lifetime."),
             ...(wrong[0]?.severity === "error" ? [section("Problems", wrong.length, told)] : []),
+            ...["added", "removed", "changed"].map((change) => {
+              const members = nodes.map((_, index) => index).filter((index) => nodes[index].change === change);
+              return section(change[0].toUpperCase() + change.slice(1), members.length, members.slice(0, 40)
+                .map((index) => linkTo(index, nodes[index].changes.join("; ") || subtitleOf(nodes[index]))));
+            }),
             section("Cycles", picture.cycles.length, cycles),
             section("Roots", roots.length, roots.slice(0, 30).map((index) => linkTo(index, subtitleOf(nodes[index])))),
             section("Needed by most", "", hubs.map((index) => linkTo(index, `needed by ${incoming[index].length}`))),
@@ -94,6 +99,9 @@ extension Page {
           const reached = distances([index], false).size - 1, reaching = distances([index], true).size - 1;
           const way = node.entry ? null : shortestPath(entries, index);
           const facts = element("dl", { class: "facts" },
+            ...fact("Change", node.change && element("b", { class: `is-${node.change}` },
+              node.change === "reached" ? "needs what has changed" : node.change), ...(node.changes ?? [])
+              .map((words) => element("p", {}, words))),
             ...fact("Lifetime", element("span", { class: "life" }, signElement(node), lifeText(node))),
             ...fact("Provided as", ...node.aliases.map((key) => element("span", { class: "chip mono" }, key.type,
               key.tag === null ? null : element("em", {}, ` ${key.tag}`)))),

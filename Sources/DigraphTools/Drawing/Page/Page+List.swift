@@ -21,6 +21,8 @@ extension Page {
         })();
         const filters = [
           { name: "All", test: () => true },
+          ...["added", "removed", "changed", "reached"].map((change) => ({
+            name: change[0].toUpperCase() + change.slice(1), test: (index) => nodes[index].change === change })),
           { name: "Roots", test: (index) => nodes[index].root },
           { name: "Cycles", test: (index) => cyclesOf[index].length > 0, count: picture.cycles.length },
           { name: "Scopes", test: (index) => nodes[index].scope !== null, count: scopes.length },
@@ -56,7 +58,9 @@ extension Page {
         };
         const rowOf = (index, word) => {
           const node = nodes[index];
-          const note = node.trouble ? element("small", { class: `is-${node.trouble}` },
+          const changed = node.change && node.change !== "reached";
+          const note = changed ? element("small", { class: `is-${node.change}` }, node.change)
+            : node.trouble ? element("small", { class: `is-${node.trouble}` },
             node.trouble === "wrong" ? "error" : "warning")
             : cyclesOf[index].length > 0 ? element("small", { class: "is-cycle", title: "in a cycle" }, "↻")
             : node.root ? element("small", {}, "root") : null;

@@ -6,14 +6,14 @@ extension Page {
           --line: #e2ddd2; --lane: #fbfaf6; --wire: #b5aea0; --accent: #2f4bd0; --tint: #e9edff;
           --up: #0c8577; --down: #2f4bd0; --cycle: #c41e5b; --wrong: #c92a2a; --warned: #b7791f; --shadow: 0 1px 2px #2b25160f;
           --prototype: #8b8577; --objectGraph: #7a4fd0; --graph: #1871d8; --scope: #178a4e; --process: #b9730a;
-          --input: #5b6470; color-scheme: light;
+          --input: #5b6470; --added: #2b8a3e; --removed: #c92a2a; --changed: #d9730d; color-scheme: light;
         }
         :root[data-theme="dark"] {
           --paper: #131416; --panel: #1a1c1f; --card: #212429; --ink: #ebeae6; --soft: #a2a4a9; --faint: #6d7078;
           --line: #2e3137; --lane: #17191c; --wire: #565a63; --accent: #8ea2ff; --tint: #262c45;
           --up: #4fd0bd; --down: #8ea2ff; --cycle: #ff6b9d; --wrong: #ff8787; --warned: #e0a84a; --shadow: 0 1px 2px #0006;
           --prototype: #9a9688; --objectGraph: #b197fc; --graph: #5aa9ff; --scope: #51cf87; --process: #f0b04a;
-          --input: #98a2b0; color-scheme: dark;
+          --input: #98a2b0; --added: #69db7c; --removed: #ff8787; --changed: #ffa94d; color-scheme: dark;
         }
 
         """#
@@ -74,6 +74,12 @@ extension Page {
         .node.cycle .card { stroke: var(--cycle); }
         .node.warned .card { stroke: var(--warned); }
         .node.wrong .card { stroke: var(--wrong); stroke-width: 2; }
+        .node.change-added .card { stroke: var(--added); fill: color-mix(in srgb, var(--added) 12%, var(--card)); stroke-width: 2; }
+        .node.change-removed .card { stroke: var(--removed); fill: color-mix(in srgb, var(--removed) 10%, var(--card));
+          stroke-width: 2; stroke-dasharray: 5 3; }
+        .node.change-removed .name { text-decoration: line-through; }
+        .node.change-changed .card { stroke: var(--changed); fill: color-mix(in srgb, var(--changed) 14%, var(--card)); stroke-width: 2; }
+        .node.change-reached .card { stroke: var(--accent); }
         .node.selected .card { stroke: var(--accent); stroke-width: 2.4; fill: var(--tint); }
         .dimmed { opacity: .16; }
         .badge { font-size: 10px; font-weight: 650; fill: var(--soft); letter-spacing: .03em; }
@@ -82,6 +88,8 @@ extension Page {
         .wire.later { stroke-dasharray: 5 4; }
         .wire.derived { stroke-dasharray: 1.5 3; }
         .wire.in-cycle { stroke: var(--cycle); stroke-width: 2; stroke-opacity: 1; }
+        .wire.change-added { stroke: var(--added); stroke-width: 2; }
+        .wire.change-removed { stroke: var(--removed); stroke-width: 2; stroke-dasharray: 5 3; }
         .wire.up { stroke: var(--up); stroke-width: 2.2; }
         .wire.down { stroke: var(--down); stroke-width: 2.2; }
         .wire.faded, .tip.faded { opacity: .12; }
@@ -95,6 +103,9 @@ extension Page {
         .tile .ground { fill: transparent; stroke: none; }
         .tile.cycle .ground { stroke: var(--cycle); stroke-width: 1.2; }
         .tile.scoped .ground { fill: color-mix(in srgb, var(--scope) 14%, transparent); }
+        .tile.change-added .ground { fill: color-mix(in srgb, var(--added) 45%, transparent); }
+        .tile.change-removed .ground { fill: color-mix(in srgb, var(--removed) 45%, transparent); }
+        .tile.change-changed .ground { fill: color-mix(in srgb, var(--changed) 45%, transparent); }
         .tile.wrong .ground { stroke: var(--wrong); stroke-width: 1.6; }
         .hub { font-size: 11.5px; fill: var(--soft); }
         .hub-name { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
@@ -127,6 +138,7 @@ extension Page {
         .row small { color: var(--faint); font-size: 11px; white-space: nowrap; }
         .row .is-cycle { color: var(--cycle); } .row .is-wrong { color: var(--wrong); }
         .row .is-warned { color: var(--warned); }
+        .is-added { color: var(--added); } .is-removed { color: var(--removed); } .is-changed { color: var(--changed); }
         .more { padding: 8px 14px; color: var(--soft); }
         #details { border-left: 1px solid var(--line); padding: 18px 18px 30px; }
         #details h2 { font: 650 16px/1.3 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;

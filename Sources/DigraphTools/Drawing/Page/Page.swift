@@ -6,6 +6,7 @@ extension Picture {
         if graphs.count == 1 { title = graphs[0].name }
         let modules = graphs.reduce(into: [String]()) { if !$0.contains($1.module) { $0.append($1.module) } }
         if graphs.count != 1, modules.count == 1 { title = "Graphs of \(modules[0])" }
+        if isComparison { title = "Changes: \(title)" }
         return Page.front(title: Page.escaped(title)) + "<style>\n" + Page.colours + Page.style + Page.panelStyle
             + "</style>\n" + Page.body(title: Page.escaped(title))
             + "<script type=\"application/json\" id=\"picture\">\n" + Page.inScript(drawable.json)
