@@ -53,7 +53,8 @@ struct DisposalOrder {
         }
         let units = Set(ended.map(\.unit))
         let reaches = Dictionary(
-            units.flatMap { [$0, place(of: $0)] }.map { ($0, reach(of: $0)) }, uniquingKeysWith: { one, _ in one })
+            units.flatMap { [$0, place(of: $0)] }.map { ($0, reach(of: standing(for: $0))) },
+            uniquingKeysWith: { one, _ in one })
         return ended.indices.flatMap { early in
             ended.indices.dropFirst(early + 1).compactMap { late in
                 problem(ended[early], before: ended[late], reaches)
@@ -84,6 +85,11 @@ struct DisposalOrder {
         return module.shapes[graph].kind == .included ? -1 - graph : unit
     }
 
+    /// The unit of a type: a derived graph can have another one than its base.
+    private func standing(for unit: Int) -> Int {
+        unit < 0 ? unit : module.provider(of: .own(unit), in: chain, for: nil) ?? unit
+    }
+
     /// What a unit, or an included graph, leads to; and whether only by something that asks for it later.
     private func reach(of start: Int) -> [Int: Bool] {
         var reached: [Int: Bool] = [:]
@@ -93,6 +99,9 @@ struct DisposalOrder {
                 let comes = isLater || comesLater
                 if let known = reached[next], known || !comes { continue }
                 reached[next] = comes
+                if next >= 0, module.units[next].isSameType, let type = module.units[next].standsFor {
+                    reached[type] = comes
+                }
                 open.append((next, comes))
             }
         }

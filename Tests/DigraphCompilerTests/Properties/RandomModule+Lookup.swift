@@ -23,6 +23,11 @@ extension RandomModule {
         }
     }
 
+    /// Whether one unit provides something that the other does.
+    func replaces(_ unit: Int, _ other: Int) -> Bool {
+        [.own(other), .alias(other)].contains { provides(unit, $0) && provides(other, $0) }
+    }
+
     /// The units of one graph that provide something: its own, else those of its base, and those that it includes.
     private func candidates(_ key: Key, in shape: Int) -> [Int] {
         let found = everyProvider(of: key).filter { index in

@@ -80,6 +80,7 @@ extension RandomModule {
     /// The units that the derived graph registers once more, just as they are, in place of those of a graph within its base.
     var registeredTwice: [Int] {
         var random = SeededGenerator(seed: seed &+ 12)
+        let shared = neededByProcess
         return shapes.indices.flatMap { shape -> [Int] in
             let its = shapes[shape]
             guard its.kind == .nested || its.kind == .included, !its.isElsewhere else { return [] }
@@ -87,10 +88,23 @@ extension RandomModule {
                 let unit = units[index]
                 return unit.graph == shape && unit.condition == nil && isAlone(index) && !isInRing(index)
                     && unit.recipe != .madeElsewhere && !unit.lifetime.isProcessWide && !unit.isFailable
+                    && !shared.contains(index)
                     && !groups.contains { $0.members.contains(index) }
             }
             return possible.filter { _ in Bool.random(using: &random) }
         }
+    }
+
+    /// The units that something process-wide needs. If the derived graph registered one, it would have another instance.
+    private var neededByProcess: Set<Int> {
+        var seen: Set<Int> = []
+        var open = units.indices.filter { units[$0].lifetime.isProcessWide }
+        while let next = open.popLast() {
+            for need in injected(units[next]) + units[next].needs {
+                open += everyProvider(of: need.key, for: next).filter { seen.insert($0).inserted }
+            }
+        }
+        return seen
     }
 
     /// The extensions of the derived graph that have them.

@@ -198,6 +198,7 @@ final class ReferenceContainer {
         where written.isEager && levels.contains(written.graph) && module.setting.holds(written.condition) {
             let standing = module.standers[unit]?.first {
                 module.units[$0].graph == instance.shape && instance.shape != written.graph
+                    && module.replaces($0, unit)
             }
             _ = get(standing ?? unit, from: instance, Scope())
         }
