@@ -235,7 +235,33 @@ const look = async (size) => {
   });
 };
 
+const lookAtChanges = async () => {
+  console.log("changes");
+  const tab = await browser.open(1440, 900);
+  await tab.goto(pathToFileURL(`${folder}/changes/page.html`).href);
+  const counted = (test) => tab.evaluate(`nodes.filter((node) => ${test}).length`);
+  await check("marks what was added and changed and what needs it, and dims the rest", async () => {
+    assert.equal(await counted('node.change === "added"'), 1);
+    assert.ok(await counted('node.change === "changed" && node.changes.length > 0') > 0);
+    assert.ok(await counted('node.change === "reached"') > 0);
+    for (const change of ["added", "changed", "reached"]) {
+      const drawn = await tab.evaluate(`document.querySelectorAll("#world .change-${change}:not(.dimmed)[role=button]").length`);
+      assert.equal(drawn, await counted(`node.change === "${change}"`), change);
+    }
+    const dimmed = await tab.evaluate('document.querySelectorAll("#world .dimmed[role=button]").length');
+    assert.equal(dimmed, await counted("node.change === null"));
+  });
+  writeFileSync(`${shots}/changes.png`, await tab.screenshot());
+  await check("a filter leaves what was changed, with its words at the right", async () => {
+    await tab.evaluate('[...document.querySelectorAll("#filters button")].find((b) => /Changed/.test(b.textContent)).click()');
+    const rows = await tab.evaluate('[...document.querySelectorAll("#list .row")].map((row) => Number(row.dataset.node))');
+    assert.ok(rows.length > 0 && await tab.evaluate(`${JSON.stringify(rows)}.every((index) => nodes[index].change === "changed")`));
+    assert.match(await tab.evaluate('document.getElementById("details").textContent'), /has the lifetime .prototype, before .perContainer/);
+  });
+};
+
 try {
+  await lookAtChanges();
   for (const size of [10, 100, 1000]) await look(size);
 } finally {
   await browser.close();

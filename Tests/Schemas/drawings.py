@@ -16,10 +16,15 @@ def main(digraph, work):
     drawn.mkdir()
     wrong = 0
     dots = []
-    for number, (name, files) in enumerate(samples.cases()):
+    pictures = []
+    for name, files in samples.cases():
+        pictures.append((name, files, []))
+        if "old/Graph/app.digraph" in files:
+            pictures.append((f"{name}, changes", files, ["--diff", "old/Graph/app.digraph"]))
+    for number, (name, files, options) in enumerate(pictures):
         texts = []
         for format in ("mermaid", "dot"):
-            run = samples.run(digraph, files, pathlib.Path(work, "input"), "render", "--format", format)
+            run = samples.run(digraph, files, pathlib.Path(work, "input"), "render", "--format", format, *options)
             if run is not None and run.returncode == 0:
                 texts.append(run.stdout)
         # What has errors is not drawn.

@@ -7,14 +7,14 @@ import subprocess
 
 
 def cases():
-    """Each case's name and its input files, by path."""
+    """Each case's name and its input files, by path; those of an earlier state are in old/."""
     for path in sorted(pathlib.Path("Tests/Cases").rglob("*.case")):
         # Some have carriage returns, which are to stay.
         parts = re.split(r"(?m)^-- (\S.*?) --\r?\n", path.read_bytes().decode())
         yield str(path), {
             name: text
             for name, text in zip(parts[1::2], parts[2::2])
-            if name.startswith(("Graph/", "Sources/"))
+            if name.startswith(("Graph/", "Sources/", "old/"))
         }
 
 

@@ -136,8 +136,10 @@ extension Page {
         const outermost = graphs.filter((graph) => !graph.outer);
         const graphTitle = (graph) => {
           const behind = [...(graph.base ? [graph.base] : []), ...(graph.sendable ? ["Sendable"] : [])];
+          const news = [graph.change === "changed" ? null : graph.change, ...(graph.changes ?? [])].filter(Boolean);
           const front = graph.isolation ? `@${graph.isolation} ` : "";
-          return { name: graph.name, front, behind: behind.length ? `: ${behind.join(", ")}` : "" };
+          return { name: graph.name, front,
+            behind: (behind.length ? `: ${behind.join(", ")}` : "") + news.map((words) => ` · ${words}`).join("") };
         };
         const groupTitle = (group) =>
           [group.part && `part ${group.part}`, group.scope && `scope ${group.scope}`].filter(Boolean).join(", ");
