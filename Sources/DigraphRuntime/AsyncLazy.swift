@@ -1,4 +1,4 @@
-/// An object that is made `async` when it is first asked for, once.
+/// An object that is created `async` at its first use, once.
 ///
 /// ```swift
 /// final class Feed {
@@ -7,24 +7,24 @@
 /// }
 /// ```
 ///
-/// The first who asks makes the object, in its own task; whoever asks meanwhile waits for it. One from a graph that is
-/// `Sendable` or belongs to an actor can be used from anywhere. One from another graph stays where that graph is used.
-/// It gives what cannot fail; for what `throws`, ask for a function `() async throws -> T`.
+/// The first caller creates the object, in its own task; callers meanwhile wait for it. An `AsyncLazy` of a graph that
+/// is `Sendable` or isolated to an actor can be used from anywhere; that of another graph stays in the isolation of the
+/// graph. Its creation cannot throw; for one that can, inject a function `() async throws -> T`.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public final class AsyncLazy<Value> {
     private let kept = Kept<Value>()
-    /// Read and written by who makes the object.
+    /// Accessed only by the task that creates the object.
     private var make: (nonisolated(nonsending) () async -> Value)?
 
-    /// - parameter make: Makes the object; let go once it has.
+    /// - parameter make: Creates the object; released after that.
     public init(_ make: nonisolated(nonsending) @escaping () async -> Value) {
         self.make = make
     }
 
-    /// Whether the object is there: reading ``value`` makes nothing anymore, and waits for nothing.
+    /// Whether the object exists: reading ``value`` neither creates it nor waits.
     public var isMade: Bool { kept.storage.isMade }
 
-    /// The object. Traps when its own making asks for it.
+    /// The object. Traps if its creation requests it.
     nonisolated(nonsending) public var value: Value {
         get async {
             await kept.asyncValue {
@@ -39,22 +39,22 @@ public final class AsyncLazy<Value> {
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension AsyncLazy: @unchecked Sendable where Value: Sendable {}
 
-/// Makes an object `async` each time it is called.
+/// A function that returns an object `async` at each call.
 ///
-/// It does not hold what it makes. One from a graph that is `Sendable` or belongs to an actor can be used from anywhere.
-/// One from another graph stays where that graph is used.
+/// It does not retain the objects. An `AsyncProvider` of a graph that is `Sendable` or isolated to an actor can be used
+/// from anywhere; that of another graph stays in the isolation of the graph.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public struct AsyncProvider<Value> {
     @usableFromInline
     let make: nonisolated(nonsending) () async -> Value
 
-    /// - parameter make: Makes an object.
+    /// - parameter make: Returns an object.
     @inlinable
     public init(_ make: nonisolated(nonsending) @escaping () async -> Value) {
         self.make = make
     }
 
-    /// A new object, or the one that is kept, as its lifetime says.
+    /// Returns a new object or the kept one, depending on its lifetime.
     @inlinable
     nonisolated(nonsending) public func callAsFunction() async -> Value {
         await make()

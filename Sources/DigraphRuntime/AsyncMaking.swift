@@ -1,12 +1,12 @@
-/// The making of one kept object by a task. Tasks that ask for the object meanwhile wait for its end, without a thread.
+/// The creation of one kept object by a task. Tasks that request the object meanwhile are suspended until it ends.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 final class AsyncMaking {
-    /// Guards the tables and the waiters. It is held for no code of the program, and no continuation is resumed under it:
-    /// Swift holds a lock of the task when it calls a cancellation handler, and takes that lock when it resumes the task.
+    /// Guards the tables and the waiters. No code of the program runs and no continuation is resumed under it: Swift
+    /// holds a lock of the task when it calls a cancellation handler, and takes that lock when it resumes the task.
     private static let tables = RecursiveLock()
-    /// What is being made, by the box that is going to keep it.
+    /// The creations in progress, keyed by the storage of the object.
     nonisolated(unsafe) private static var inProgress: [ObjectIdentifier: AsyncMaking] = [:]
-    /// What each waiting task waits for, by the task's number: the task itself must not be kept.
+    /// The creation that each waiting task awaits, keyed by the task's number: the task itself must not be retained.
     nonisolated(unsafe) private static var awaited: [Int: AsyncMaking] = [:]
 
     private let type: Any.Type
@@ -18,11 +18,11 @@ final class AsyncMaking {
         self.task = task
     }
 
-    /// Makes what a box keeps, or waits until another task has made it.
+    /// Creates the object of a storage, or waits until another task has created it.
     ///
     /// - Parameters:
-    ///   - box: What keeps the object.
-    ///   - make: Makes the object and stores it.
+    ///   - box: The storage of the object.
+    ///   - make: Creates and stores the object.
     nonisolated(nonsending) static func once(
         _ box: AnyObject, _ type: Any.Type, isMade: () -> Bool, make: nonisolated(nonsending) () async -> Void
     ) async {
@@ -30,12 +30,12 @@ final class AsyncMaking {
             if isMade() { return }
         } while await !begin(ObjectIdentifier(box), type)
         defer { end(ObjectIdentifier(box)) }
-        // Another task may have ended between the look and the beginning.
+        // Another task may have ended after the check.
         if !isMade() { await make() }
     }
 
-    /// The same when the making can throw: then a task that is cancelled while it waits leaves. In one start of a graph, what
-    /// has failed is not tried again.
+    /// The throwing variant: a waiting task stops waiting when it is cancelled. One start of a graph does not retry a
+    /// failed object.
     nonisolated(nonsending) static func once(
         _ box: AnyObject, _ type: Any.Type, isMade: () -> Bool,
         make: nonisolated(nonsending) () async throws -> Void
@@ -46,7 +46,7 @@ final class AsyncMaking {
             try start?.check(box)
         } while try await !beginUnlessCancelled(ObjectIdentifier(box), type, start)
         defer { end(ObjectIdentifier(box)) }
-        // Another task may have ended between the look and the beginning.
+        // Another task may have ended after the check.
         if isMade() { return }
         try start?.check(box)
         start?.begin()
@@ -60,14 +60,14 @@ final class AsyncMaking {
 
     // MARK: - Waiting
 
-    /// A task that waits. Read and written under the lock of the tables.
+    /// A waiting task. Guarded by the lock `tables`.
     private final class Waiter: @unchecked Sendable {
         let task = withUnsafeCurrentTask { $0.hashValue }
         var making: AsyncMaking?
         var continuation: UnsafeContinuation<Void, Never>?
         var isCancelled = false
 
-        /// Ends the waiting. Who calls it resumes the continuation, if there is one yet, after the lock is free.
+        /// Ends the waiting. The caller resumes the continuation, if there is one, after it has released the lock.
         func release() -> UnsafeContinuation<Void, Never>? {
             AsyncMaking.awaited[task] = nil
             making = nil
@@ -76,7 +76,7 @@ final class AsyncMaking {
         }
     }
 
-    /// Begins a making, or waits until that of another task ends.
+    /// Begins a creation, or waits until another task's creation ends.
     ///
     /// - Returns: Whether it began.
     nonisolated(nonsending) private static func begin(_ box: ObjectIdentifier, _ type: Any.Type) async -> Bool {
@@ -103,7 +103,7 @@ final class AsyncMaking {
         return false
     }
 
-    /// Begins a making, or finds that of another task for which the waiter waits.
+    /// Begins a creation, or adds the waiter to another task's creation.
     private static func begin(_ box: ObjectIdentifier, _ type: Any.Type, _ waiter: Waiter) -> Bool {
         tables.locked {
             guard let other = inProgress[box] else {
@@ -118,7 +118,7 @@ final class AsyncMaking {
         }
     }
 
-    /// Waits for the end of the waiter's making.
+    /// Waits for the end of the creation that the waiter awaits.
     nonisolated(nonsending) private static func wait(_ waiter: Waiter) async {
         await withUnsafeContinuation { continuation in
             let hasToWait = tables.locked {
@@ -130,7 +130,7 @@ final class AsyncMaking {
         }
     }
 
-    /// A cancelled task waits no longer.
+    /// Ends the waiting of a cancelled task.
     private static func leave(_ waiter: Waiter) {
         let continuation = tables.locked {
             guard let making = waiter.making else { return UnsafeContinuation<Void, Never>?.none }
@@ -148,7 +148,7 @@ final class AsyncMaking {
         for continuation in continuations ?? [] { continuation.resume() }
     }
 
-    /// Traps when a task would wait for itself: the making is its own, or waits for one of its own.
+    /// Traps if the task would wait for itself: for its own creation, directly or through other tasks.
     private func trapIfWaiting(for task: Int) {
         var types = [type]
         var making = self

@@ -1,4 +1,4 @@
-/// A graph was asked for something after its `close()`. What it had made is disposed of, and it makes no more.
+/// The error of a request to a graph after its `close()`. The graph's objects are disposed of, and it creates no more.
 public struct ClosedGraphError: Error, CustomStringConvertible {
     /// The graph's name.
     public let graph: String

@@ -1,5 +1,5 @@
-/// What a graph disposes of when it is closed. Generated code has one in a graph that has a `.dispose`, and adds each
-/// object when it has been made:
+/// The objects that a graph disposes of when it is closed. Generated code has one in a graph that has a `.dispose`, and
+/// adds each object after its creation:
 ///
 /// ```swift
 /// final let disposals = DigraphRuntime.Disposals(of: "AppGraph")
@@ -13,7 +13,7 @@
 /// func close() async throws { try await disposals.dispose().get() }
 /// ```
 ///
-/// An object whose making can throw after its initializer is added by that, or disposed of at once:
+/// If the creation of an object can throw after its initializer, it adds the object at its end, or disposes of it:
 ///
 /// ```swift
 /// let pool = Pool()
@@ -26,8 +26,8 @@
 /// }
 /// ```
 ///
-/// Several threads and tasks may add and dispose at once. Only one disposes at a time, and the others wait for it. A list
-/// that goes away and is not empty is told to ``UnclosedGraphs``.
+/// Several threads and tasks may add and dispose at once. Only one disposes at a time, and the others wait for it. A
+/// list that is deallocated and is not empty is reported to ``UnclosedGraphs``.
 public final class Disposals: @unchecked Sendable {
     fileprivate typealias AsyncDisposal = nonisolated(nonsending) () async throws -> Void
 
@@ -42,22 +42,22 @@ public final class Disposals: @unchecked Sendable {
         let scope: String?
         /// Higher ranks are disposed of first.
         let rank: Int
-        /// An included graph. It has a list of its own, and is closed each time.
+        /// An included graph. It has a separate list, and is closed each time.
         let isGraph: Bool
         let disposal: Disposal
     }
 
     private let graph: String
-    /// Guards the variables. It is held for no code of the program.
+    /// Guards the variables. No code of the program runs under it.
     private let lock = RecursiveLock()
-    /// Held while something is disposed of at once, by the thread that does.
+    /// Held by the thread that disposes synchronously.
     private let turn = RecursiveLock()
     /// Whether the thread that holds `turn` disposes of everything.
     private var isClosing = false
-    /// Of each rank, in the order in which the objects were made.
+    /// The entries of each rank, in the order of creation.
     private var entries: [[Entry]] = []
     private var isClosed = false
-    /// Whether a task disposes of something, and what resumes the tasks that wait for it.
+    /// Whether a task is disposing, and functions that resume the waiting tasks.
     private var isBusy = false
     private var waiters: [() -> Void] = []
 
@@ -78,12 +78,12 @@ public final class Disposals: @unchecked Sendable {
 
     // MARK: - Adding
 
-    /// Adds an object that was made.
+    /// Adds a created object.
     ///
     /// - Parameters:
     ///   - type: The object's type, for the message about what was not disposed of.
     ///   - scope: The scope that keeps it.
-    ///   - rank: Objects of a higher rank are disposed of first; of one rank, the last that was made.
+    ///   - rank: Objects of a higher rank are disposed of first; within a rank, the last created first.
     ///   - isGraph: Whether it is an included graph, which is closed each time.
     ///   - dispose: Disposes of it.
     public func add(
@@ -93,7 +93,7 @@ public final class Disposals: @unchecked Sendable {
         add(Entry(type: type, scope: scope, rank: rank, isGraph: isGraph, disposal: .atOnce(dispose)))
     }
 
-    /// Adds an object that waits for something when it is disposed of.
+    /// Adds an object whose disposal is `async`.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     public func add(
         _ type: String, scope: String? = nil, rank: Int = 0, isGraph: Bool = false,
@@ -102,7 +102,7 @@ public final class Disposals: @unchecked Sendable {
         add(Entry(type: type, scope: scope, rank: rank, isGraph: isGraph, disposal: .async(dispose)))
     }
 
-    /// Adds an object that was made, unless the graph was closed meanwhile.
+    /// Adds a created object, unless the graph was closed meanwhile.
     ///
     /// - throws: ``ClosedGraphError``
     public func addIfOpen(
@@ -115,7 +115,7 @@ public final class Disposals: @unchecked Sendable {
         }
     }
 
-    /// Adds an object that waits for something when it is disposed of, unless the graph was closed meanwhile.
+    /// Adds an object whose disposal is `async`, unless the graph was closed meanwhile.
     ///
     /// - throws: ``ClosedGraphError``
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
@@ -148,10 +148,10 @@ public final class Disposals: @unchecked Sendable {
         if lock.locked({ isClosed }) { fatalError("\(ClosedGraphError(graph: graph))") }
     }
 
-    /// Disposes of an object at once, because its making throws. The error of the making is the one that counts.
+    /// Disposes of an object whose creation throws. Ignores errors of the disposal: the creation's error is thrown.
     public func abandon(_ dispose: () throws -> Void) { try? dispose() }
 
-    /// The same where it is `async`. It goes on when the task is cancelled.
+    /// The `async` variant. Cancelling the task does not stop it.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     nonisolated(nonsending) public func asyncAbandon(
         _ dispose: nonisolated(nonsending) @escaping () async throws -> Void
@@ -161,8 +161,8 @@ public final class Disposals: @unchecked Sendable {
 
     // MARK: - Disposing
 
-    /// Disposes of everything, also of what is made meanwhile, and closes the graph. None of it is `async`. Within one of its
-    /// disposals, it leaves the rest to itself.
+    /// Disposes of all objects, including those created meanwhile, and closes the graph. No disposal is `async`. A call
+    /// from within a disposal returns at once: the outer call continues.
     ///
     /// - Returns: The first error.
     @discardableResult
@@ -177,7 +177,7 @@ public final class Disposals: @unchecked Sendable {
         }
     }
 
-    /// Disposes of the objects of a scope, but of none that are made meanwhile. None of it is `async`.
+    /// Disposes of the objects of a scope, except those created meanwhile. No disposal is `async`.
     ///
     /// - Returns: The first error.
     @discardableResult
@@ -189,7 +189,7 @@ public final class Disposals: @unchecked Sendable {
         }
     }
 
-    /// The same where something of it is `async`. It goes on when the task is cancelled.
+    /// The variant with `async` disposals. Cancelling the task does not stop it.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     @discardableResult
     nonisolated(nonsending) public func dispose() async -> Result<Void, any Error> {
@@ -200,7 +200,7 @@ public final class Disposals: @unchecked Sendable {
         }
     }
 
-    /// The same where something of it is `async`. It goes on when the task is cancelled.
+    /// The variant with `async` disposals. Cancelling the task does not stop it.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     @discardableResult
     nonisolated(nonsending) public func dispose(scope: String) async -> Result<Void, any Error> {
@@ -224,7 +224,7 @@ public final class Disposals: @unchecked Sendable {
 
     // MARK: - Entries
 
-    /// What was disposed of in one turn.
+    /// The result of one turn.
     private struct Run {
         var failure: (any Error)?
         /// They stay in the list.
@@ -237,7 +237,7 @@ public final class Disposals: @unchecked Sendable {
         }
     }
 
-    /// Takes out the next entry; if there is none, the graph is closed.
+    /// Removes the next entry; if there is none, closes the graph.
     private func next(_ run: inout Run) -> Entry? {
         let entry = lock.locked {
             guard let rank = entries.lastIndex(where: { !$0.isEmpty }) else {
@@ -255,7 +255,7 @@ public final class Disposals: @unchecked Sendable {
         return run.result
     }
 
-    /// Takes out what a scope keeps, in the order in which it is disposed of.
+    /// Removes the entries of a scope, and returns them in the order of disposal.
     private func take(_ scope: String) -> [Entry] {
         lock.locked {
             let taken = entries.joined().filter { $0.scope == scope }
@@ -313,13 +313,13 @@ extension Disposals.Entry {
     }
 }
 
-/// The lists for which a task disposes of something, and whether of everything.
+/// The disposal lists a task works on; true if it closes the graph.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 private enum CurrentDisposals {
     @TaskLocal static var isClosing: [ObjectIdentifier: Bool] = [:]
 }
 
-/// Runs an operation in a task of its own, which is not cancelled with the caller's, and on the caller's actor.
+/// Runs an operation on the caller's actor, in a separate task that is not cancelled with the caller's.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated(nonsending) private func withoutCancellation<Result>(
     _ operation: nonisolated(nonsending) @escaping () async -> Result
@@ -331,7 +331,7 @@ nonisolated(nonsending) private func withoutCancellation<Result>(
     return result
 }
 
-/// What one task does for another that waits for it.
+/// An operation that one task runs for another, which waits for it.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 private final class Job<Result>: @unchecked Sendable {
     let operation: nonisolated(nonsending) () async -> Result

@@ -1,4 +1,4 @@
-/// One `start()` of a graph. What fails in it is tried once, and names the error:
+/// One `start()` of a graph. It tries a failing object only once, and names it in the error:
 ///
 /// ```swift
 /// func start() async throws {
@@ -12,16 +12,16 @@
 public struct GraphStart: Sendable {
     private let failures: StartFailures
 
-    /// Begins, or goes on with the start that the task is in.
+    /// Begins a start, or joins the current start of the task.
     public init() {
         failures = StartFailures.current ?? StartFailures()
     }
 
-    /// Makes an object.
+    /// Creates an object.
     ///
     /// - Parameters:
-    ///   - name: The type of the object, for an error of which nothing else is known.
-    ///   - body: Makes the object.
+    ///   - name: The type of the object, for an error without a more precise type.
+    ///   - body: Creates the object.
     /// - throws: ``StartError``
     public func make(_ name: String, _ body: () throws -> Void) throws {
         do {
@@ -32,7 +32,7 @@ public struct GraphStart: Sendable {
         }
     }
 
-    /// Makes an object `async`.
+    /// Creates an object `async`.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     nonisolated(nonsending) public func asyncMake(
         _ name: String, _ body: nonisolated(nonsending) () async throws -> Void
@@ -45,23 +45,23 @@ public struct GraphStart: Sendable {
     }
 }
 
-/// The start that a task is in.
+/// The current start of a task.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 private enum CurrentStart {
     @TaskLocal static var failures: StartFailures?
 }
 
-/// What could not be made in one start.
+/// The objects whose creation failed in one start.
 final class StartFailures: @unchecked Sendable {
     private struct Failure {
-        /// What failed, and stays alive, so that nothing else has its identity.
+        /// The storage of the failed object, retained so that no other object gets its identity.
         let box: AnyObject
-        /// The type that caused it.
+        /// The innermost failed type.
         let cause: String
         let error: any Error
     }
 
-    /// Guards the tables. It is held for no code of the program.
+    /// Guards the tables. No code of the program runs under it.
     private let lock = RecursiveLock()
     private var failures: [ObjectIdentifier: Failure] = [:]
     /// The type that failed last in each task or thread, unless it has begun something since.
@@ -72,10 +72,10 @@ final class StartFailures: @unchecked Sendable {
         return CurrentStart.failures
     }
 
-    /// The innermost object that has failed for this task.
+    /// The innermost type that failed in this task.
     var cause: String? { lock.locked { causes[task] } }
 
-    /// Throws the error of an object whose making has failed.
+    /// Throws the error of an object whose creation failed earlier.
     func check(_ box: AnyObject) throws {
         let known = lock.locked {
             let known = failures[ObjectIdentifier(box)]
@@ -87,16 +87,16 @@ final class StartFailures: @unchecked Sendable {
 
     func begin() { lock.locked { causes[task] = nil } }
 
-    /// Notes that an object could not be made; what it needs has noted that before.
+    /// Records that the creation of an object failed, after its dependencies have recorded their failures.
     func fail(_ box: AnyObject, _ type: Any.Type, _ error: any Error) {
         lock.locked {
             failures[ObjectIdentifier(box)] = Failure(box: box, cause: leave(type), error: error)
         }
     }
 
-    /// Notes that the task does not get an object.
+    /// Records that the task gets no object.
     ///
-    /// - Returns: The innermost object that has failed for it.
+    /// - Returns: The innermost type that failed in the task.
     @discardableResult
     func leave(_ type: Any.Type) -> String {
         lock.locked {
@@ -106,7 +106,7 @@ final class StartFailures: @unchecked Sendable {
         }
     }
 
-    /// The type with those around it, as a graph file has it.
+    /// The type's name with its enclosing types, as in a graph file.
     private func name(of type: Any.Type) -> String {
         let full = String(reflecting: type)
         let isPlain = !full.contains { "<( ".contains($0) }

@@ -3,7 +3,7 @@ import os
 
 @available(macOS 10.14, iOS 12, tvOS 12, watchOS 5, *)
 extension GraphTracing {
-    /// A handler that makes each making an interval in Instruments.
+    /// A handler that shows each creation as an interval in Instruments.
     ///
     /// - Parameters:
     ///   - subsystem: The program, in reverse DNS notation.

@@ -2,13 +2,13 @@
 import Darwin
 #endif
 
-/// Tells a handler what graphs marked `@Traced` make. Without a handler, nothing is measured.
+/// Reports the objects that graphs marked `@Traced` create to a handler. Without a handler, nothing is measured.
 ///
 /// ```swift
 /// GraphTracing.handler = GraphTracing.logger { print($0) }
 /// ```
 ///
-/// prints a line when the making of an object begins, and one when it ends:
+/// prints a line when the creation of an object begins, and one when it ends:
 ///
 /// ```text
 /// → Client .perContainer of AppGraph
@@ -17,17 +17,17 @@ import Darwin
 /// ← Client 0.31 ms
 /// ```
 public enum GraphTracing {
-    /// The making of one object, or of the objects of one dependency cycle.
+    /// The creation of one object, or of the objects of one dependency cycle.
     public struct Making: Sendable {
         /// The type of the object as the graph file names it; those of a cycle, separated by commas.
         public let type: String
         /// The lifetime as the graph file names it, such as `.perContainer`.
         public let lifetime: String
-        /// The graph whose class makes it, such as `AppGraph.SessionGraph`.
+        /// The graph whose class creates it, such as `AppGraph.SessionGraph`.
         public let graph: String
-        /// The number of makings that the same task, or the same thread outside of tasks, is in already.
+        /// The number of enclosing creations in the same task, or in the same thread outside of tasks.
         public let depth: Int
-        /// Differs from that of every other making in this process.
+        /// A number that is unique in this process.
         public let number: Int
 
         fileprivate let place: Place
@@ -35,24 +35,25 @@ public enum GraphTracing {
         fileprivate let start: Double
     }
 
-    /// What a handler is told.
+    /// An event that a handler receives.
     public enum Event: Sendable {
-        /// The making of an object begins.
+        /// The creation of an object begins.
         case begin(Making)
-        /// It ended, or threw, after so many seconds.
+        /// The creation ended, or threw, after this number of seconds.
         case end(Making, seconds: Double)
     }
 
-    /// A function that is told of each event, by the thread that makes the object. It cannot use a graph that it traces.
+    /// A function that receives each event, in the thread that creates the object. It cannot use a graph that it
+    /// traces.
     public typealias Handler = @Sendable (Event) -> Void
 
-    /// The handler of the process. A making that has begun ends at the handler with which it began.
+    /// The process-wide handler. The handler that gets an object's `.begin` also gets its `.end`.
     public static var handler: Handler? {
         get { lock.locked { current } }
         set { lock.locked { current = newValue } }
     }
 
-    /// The task that makes an object, or the thread where there is none.
+    /// The task that creates an object, or the thread outside of tasks.
     fileprivate enum Place: Hashable {
         case task(Int)
         case thread(UInt)
@@ -67,13 +68,13 @@ public enum GraphTracing {
         }
     }
 
-    /// Guards the variables below. It is held for no code of the program.
+    /// Guards the variables below. No code of the program runs under it.
     private static let lock = RecursiveLock()
     nonisolated(unsafe) private static var current: Handler?
     nonisolated(unsafe) private static var depths: [Place: Int] = [:]
     nonisolated(unsafe) private static var count = 0
 
-    /// Generated code calls it where it begins to make something, and ``end(_:)`` when it has made that.
+    /// Begins a creation. Generated code calls it before it creates objects, and ``end(_:)`` after that.
     public static func begin(_ type: String, _ lifetime: String, in graph: String) -> Making? {
         guard let handler else { return nil }
         let place = Place.current
@@ -90,7 +91,7 @@ public enum GraphTracing {
         return making
     }
 
-    /// Ends a making; nil is one that no handler was told of.
+    /// Ends a creation; nil if there was no handler at its beginning.
     public static func end(_ making: Making?) {
         guard let making else { return }
         let duration = seconds() - making.start
@@ -98,7 +99,7 @@ public enum GraphTracing {
         making.handler(.end(making, seconds: duration))
     }
 
-    /// The time of a clock that only goes forward.
+    /// The time of a monotonic clock.
     private static func seconds() -> Double {
         #if canImport(Darwin)
         return Double(clock_gettime_nsec_np(CLOCK_UPTIME_RAW)) / 1e9

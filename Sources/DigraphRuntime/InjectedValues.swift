@@ -1,21 +1,22 @@
-/// What graphs marked `@InjectedValues` give to `@Injected`: one property for each root, in extensions that are generated.
+/// The values that graphs marked `@InjectedValues` provide to `@Injected`: one property for each root, in generated
+/// extensions.
 ///
-/// A value is looked for among the replacements of the task, then among those of the process; without one, the graph gives
-/// it. Replacements are heard by who asks later, objects that are already alive included.
+/// A value is looked up in the replacements of the task, then in those of the process, then in the graph. A replacement
+/// is seen by all later reads, also those of existing objects.
 ///
 ///     InjectedValues[\.networking] = MockNetworking()                                  // for everybody
 ///     withInjectedValues({ $0.networking = MockNetworking() }) { … }                   // for this task and its children
 ///
-/// It is handed between tasks, and what a graph on an actor gives need not be `Sendable`: the generated properties of such a
-/// graph are on that actor, and trap when a key path of theirs is read elsewhere.
+/// It is passed between tasks, and the values of a graph on an actor need not be `Sendable`: the generated properties
+/// of such a graph are isolated to that actor, and trap if their key path is read outside of it.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public struct InjectedValues: @unchecked Sendable {
-    /// By the type of the graph's replacements.
+    /// A graph's replacements, by their type.
     private var replacements: [ObjectIdentifier: any InjectedReplacements] = [:]
-    /// What is about to be set. To write by a key path is to read first; nothing is to be made for that.
+    /// The value to set. Writing through a key path first reads it, which must not create an object.
     private var incoming: Incoming?
 
-    /// A value on its way, and whether its key path is that of a value and not one that goes on into it.
+    /// A value to set, and whether its key path ends at an injected value instead of a member of it.
     private final class Incoming {
         let keyPath: AnyKeyPath
         let value: Any
@@ -31,15 +32,15 @@ public struct InjectedValues: @unchecked Sendable {
     @TaskLocal static var local = InjectedValues()
 
     private nonisolated(unsafe) static var everywhere = InjectedValues()
-    /// How often that was set: what was computed of an older one is computed again.
+    /// The number of changes of `everywhere`: a change that was computed from an older one is computed again.
     private nonisolated(unsafe) static var changeCount = 0
     private static let lock = RecursiveLock()
 
-    /// The value as it is now; to set it replaces it for everybody who asks later.
+    /// The current value. Setting it replaces the value for all later reads.
     public static subscript<Value>(_ keyPath: WritableKeyPath<InjectedValues, Value>) -> Value {
         get { local[keyPath: keyPath] }
         set {
-            // A path that goes on into a value asks for that, which may have to be made: not under the lock.
+            // A key path to a member of a value reads the value, and may create it: not under the lock.
             let incoming = Incoming(keyPath, newValue)
             while true {
                 lock.lock()
@@ -48,7 +49,7 @@ public struct InjectedValues: @unchecked Sendable {
                 lock.unlock()
                 changed.incoming = incoming
                 changed[keyPath: keyPath] = newValue
-                // An object's property has been set in the object.
+                // The property was set in the object itself.
                 if !incoming.isTaken, keyPath is ReferenceWritableKeyPath<InjectedValues, Value> { return }
                 changed.incoming = nil
                 lock.lock()
@@ -61,28 +62,28 @@ public struct InjectedValues: @unchecked Sendable {
         }
     }
 
-    /// Takes back everything that has been replaced for everybody. What `withInjectedValues` replaces stays.
+    /// Removes all process-wide replacements, but not those of `withInjectedValues`.
     public static func reset() {
         lock.lock()
         let replaced = everywhere
         everywhere = InjectedValues()
         changeCount += 1
         lock.unlock()
-        // What goes now may ask for values.
+        // A `deinit` of the removed objects may read values.
         withExtendedLifetime(replaced) {}
     }
 
-    /// What has been replaced of a graph's values; generated code sets it.
+    /// The replacements of a graph's values; generated code sets them.
     public subscript<Replacements: InjectedReplacements>(_ type: Replacements.Type) -> Replacements {
         get { replacements[ObjectIdentifier(type)] as? Replacements ?? Replacements() }
         set { replacements[ObjectIdentifier(type)] = newValue }
     }
 
-    /// The replacement of a value: this one's, else the process's; nil where there is none.
+    /// The replacement of a value: this one's, else the process's; nil if there is none.
     ///
     /// - Parameters:
     ///   - type: The type of the graph's replacements.
-    ///   - keyPath: The value's own.
+    ///   - keyPath: The value's key path.
     ///   - value: The value among replacements.
     public func replaced<Replacements: InjectedReplacements, Value>(
         _ type: Replacements.Type, at keyPath: @autoclosure () -> AnyKeyPath, _ value: (Replacements) -> Value?
@@ -99,31 +100,31 @@ public struct InjectedValues: @unchecked Sendable {
     }
 }
 
-/// One optional for each value of a graph: what stands in for it. Generated code conforms to it.
+/// The replacements of a graph's values: one optional for each. Generated types conform to it.
 public protocol InjectedReplacements {
     init()
 }
 
-/// A property that asks ``InjectedValues`` whenever it is read, and replaces the value for everybody when it is set.
+/// A property that reads ``InjectedValues`` at each use. Setting it replaces the value for the process.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 @propertyWrapper
 public struct Injected<Value> {
     private let keyPath: WritableKeyPath<InjectedValues, Value>
 
-    /// - Parameter keyPath: The value to ask for, such as `\.client`.
+    /// - Parameter keyPath: The value to read, such as `\.client`.
     public init(_ keyPath: WritableKeyPath<InjectedValues, Value>) {
         self.keyPath = keyPath
     }
 
-    /// The value as it is now. Setting it replaces the value for everybody who asks later.
+    /// The current value. Setting it replaces the value for all later reads.
     public var wrappedValue: Value {
         get { InjectedValues[keyPath] }
         nonmutating set { InjectedValues[keyPath] = newValue }
     }
 }
 
-/// It holds a key path of a graph's property, and nothing else. Where that is on an actor, the property checks that it is
-/// read there.
+/// It stores only a key path to a graph's property. If the property is isolated to an actor, it checks that it is read
+/// there.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension Injected: @unchecked Sendable where Value: Sendable {}
 

@@ -2,7 +2,7 @@
 
 public import DigraphAtomics
 
-/// One object that a graph keeps, made when it is first asked for. Generated code declares one for each kept object:
+/// One kept object of a graph, created at the first request. Generated code declares one for each kept object:
 ///
 /// ```swift
 /// private let keptClient = DigraphRuntime.Kept<Client>()
@@ -12,45 +12,45 @@ public import DigraphAtomics
 /// var database: Database { get async { await keptDatabase.asyncValue { await makeDatabase() } } }
 /// ```
 ///
-/// Any number of threads may ask at once: one of them makes the object, the others wait for it. A thread waits only for
-/// an object that it needs, so two threads wait for each other only when the making of each object asks for the other
-/// one. That traps, and so does a making that asks for its own object. A making that throws keeps nothing: the next one
-/// who asks tries again.
+/// Any number of threads may request it at once: one of them creates the object, the others wait for it. A thread waits
+/// only for an object that it needs, so two threads wait for each other only if the creation of each object requests
+/// the other one. That traps, and so does a creation that requests its own object. A creation that throws keeps
+/// nothing: the next request tries again.
 ///
-/// An object that was made is read without a lock, as fast as a stored property. `Synchronization.Atomic` would need
-/// macOS 15, and a flag among the stored properties of a class counts as written when it is read as an atomic: the
-/// thread sanitizer reports that as a race. So the flag and the value lie in a buffer of their own.
+/// An existing object is read without a lock, as fast as a stored property. `Synchronization.Atomic` would need macOS
+/// 15, and a flag among the stored properties of a class counts as written when it is read as an atomic: the thread
+/// sanitizer reports that as a race. So the flag and the value have a separate buffer.
 public struct Kept<Value>: @unchecked Sendable {
     @usableFromInline
     let storage: KeptStorage<Value>
 
-    /// Keeps nothing yet.
+    /// Creates an empty storage.
     public init() {
         storage = KeptStorage.make()
     }
 
-    /// The object, which is made if there is none.
+    /// The object, created if there is none.
     @inlinable @inline(__always)
     public func value(_ make: () -> Value) -> Value {
         if storage.isMade { return storage.withValue { $0 } }
         return makeOnce(make, Value.self)
     }
 
-    /// The same when the making can throw.
+    /// The throwing variant.
     @inlinable @inline(__always)
     public func value(_ make: () throws -> Value) throws -> Value {
         if storage.isMade { return storage.withValue { $0 } }
         return try makeOnce(make, Value.self)
     }
 
-    /// A member of objects that are kept together.
+    /// One of several objects that are kept together.
     @inlinable @inline(__always)
     public func value<Member>(_ member: (Value) -> Member, _ make: () -> Value) -> Member {
         if storage.isMade { return storage.withValue(member) }
         return member(makeOnce(make, Member.self))
     }
 
-    /// The same when the making can throw.
+    /// The throwing variant.
     @inlinable @inline(__always)
     public func value<Member>(_ member: (Value) -> Member, _ make: () throws -> Value) throws -> Member {
         if storage.isMade { return storage.withValue(member) }
@@ -72,7 +72,7 @@ public struct Kept<Value>: @unchecked Sendable {
 
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension Kept {
-    /// The object, which is made if there is none, in the task that asks first. The others wait, even if cancelled.
+    /// The object, created if there is none, in the first task that requests it. Other tasks wait, even if cancelled.
     @inlinable
     nonisolated(nonsending) public func asyncValue(
         _ make: nonisolated(nonsending) () async -> Value
@@ -81,8 +81,8 @@ extension Kept {
         return storage.withValue { $0 }
     }
 
-    /// The same when the making can throw.
-    /// - throws: What the making throws, or `CancellationError` when the task is cancelled while it waits.
+    /// The throwing variant.
+    /// - throws: The error of the creation, or `CancellationError` if the task is cancelled while it waits.
     @inlinable
     nonisolated(nonsending) public func asyncValue(
         _ make: nonisolated(nonsending) () async throws -> Value
@@ -91,7 +91,7 @@ extension Kept {
         return storage.withValue { $0 }
     }
 
-    /// A member of objects that are kept together.
+    /// One of several objects that are kept together.
     @inlinable
     nonisolated(nonsending) public func asyncValue<Member>(
         _ member: (Value) -> Member, _ make: nonisolated(nonsending) () async -> Value
@@ -100,7 +100,7 @@ extension Kept {
         return storage.withValue(member)
     }
 
-    /// The same when the making can throw.
+    /// The throwing variant.
     @inlinable
     nonisolated(nonsending) public func asyncValue<Member>(
         _ member: (Value) -> Member, _ make: nonisolated(nonsending) () async throws -> Value
@@ -124,7 +124,7 @@ extension Kept {
     }
 }
 
-/// Whether the value was made, and the value.
+/// Whether the value exists, and the value.
 @usableFromInline
 final class KeptStorage<Value>: ManagedBuffer<Bool, Value> {
     static func make() -> KeptStorage {
@@ -135,7 +135,7 @@ final class KeptStorage<Value>: ManagedBuffer<Bool, Value> {
         if isMade { withUnsafeMutablePointerToElements { _ = $0.deinitialize(count: 1) } }
     }
 
-    /// Who sees true sees the whole value.
+    /// A thread that reads true can read the whole value.
     @usableFromInline @inline(__always)
     var isMade: Bool {
         @inlinable get { withUnsafeMutablePointerToHeader { digraph_flag_load($0) } }

@@ -1,4 +1,4 @@
-/// The objects that a graph keeps for each value of their arguments, each made when it is first asked for.
+/// The kept objects of a graph, one for each value of their arguments, each created at its first request.
 ///
 /// ```swift
 /// private let keptConversation = DigraphRuntime.KeptPerArgument<Conversation.ID, Conversation>()
@@ -7,33 +7,33 @@
 /// }
 /// ```
 ///
-/// What is kept weakly is held by a function that gives it as long as it is there:
+/// A weakly kept object is captured by a function that returns it while it exists:
 ///
 /// ```swift
 /// keptPage.value(for: id, holding: { page in { [weak page] in page } }, make: { makePage(id: id) })
 /// ```
 ///
-/// What is releasable has a method that lets go of one object. A number of objects can be given: before there are more, the
-/// one that was asked for least recently goes. Whoever holds it keeps it.
+/// A releasable registration has a method that releases one object. If the number of objects is limited, the least
+/// recently used one is released before there are more. Its users still retain it.
 ///
 /// ```swift
 /// private let keptLimiter = DigraphRuntime.KeptPerArgument<String, Limiter>(keeping: 1000)
 /// func releaseLimiter(client: String) { keptLimiter.release(client) }
 /// ```
 ///
-/// Any number of threads may ask at once, as for ``Kept``: of those that ask with one value, one makes the object, and the
-/// others wait for it. Those that ask with other values do not. The objects are looked up under a lock that is held for
-/// nothing else of the program than comparing arguments.
+/// Any number of threads may request objects at once, as for ``Kept``: one of the threads with equal arguments creates
+/// the object, and the others wait for it. Threads with other arguments do not wait. Lookups take a lock, under which
+/// no code of the program runs except the comparison of arguments.
 public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendable {
-    /// What is kept for one value.
+    /// The entry of one value.
     private class Entry {
-        /// Gives the object; nil before it was made.
+        /// Returns the object; nil before its creation.
         final var object: (() -> Value?)?
-        /// How many callers make the object or wait for it.
+        /// The number of callers that create the object or wait for it.
         final var callers = 0
     }
 
-    /// What is kept for one value where the number of objects is limited. Those with an object are in a list, by their last
+    /// The entry of one value if the number of objects is limited. Entries with an object form a list, ordered by last
     /// use. The table retains them.
     private final class ListedEntry: Entry {
         let argument: Argument
@@ -45,7 +45,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
 
     private let lock = RecursiveLock()
     private var entries: [Argument: Entry] = [:]
-    /// The number of entries from which on those without an object are looked for, before one is added.
+    /// The number of entries at which the next addition first removes those without an object.
     private var limit = 16
 
     /// The greatest number of objects, if there is one.
@@ -56,17 +56,17 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
     private var listed = 0
 
     /// Keeps nothing yet.
-    /// - parameter most: The greatest number of objects, at least one; if nothing is said, all are kept.
+    /// - parameter most: The greatest number of objects, at least one; nil keeps all.
     public init(keeping most: Int? = nil) {
         self.most = most
     }
 
-    /// The object for a value of the arguments, which is made if there is none.
+    /// The object for a value of the arguments, created if there is none.
     ///
     /// - Parameters:
     ///   - argument: The value of the arguments.
-    ///   - hold: Holds the object; strongly, if nothing is said.
-    ///   - make: Makes the object.
+    ///   - hold: Captures the object; strongly by default.
+    ///   - make: Creates the object.
     public func value(
         for argument: Argument, holding hold: (Value) -> () -> Value? = { object in { object } },
         make: () throws -> Value
@@ -85,7 +85,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         return value!
     }
 
-    /// The same when the making is `async`: in the task that asks first. The others wait, even if cancelled.
+    /// The `async` variant. The first task that requests the object creates it. Other tasks wait, even if cancelled.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     nonisolated(nonsending) public func asyncValue(
         for argument: Argument, holding hold: (Value) -> () -> Value? = { object in { object } },
@@ -126,8 +126,8 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         return value!
     }
 
-    /// Lets go of the object for a value of the arguments, after it has given the lock back. What is being made meanwhile goes to
-    /// who asked for it, and is not kept.
+    /// Releases the object for a value of the arguments, after it has released the lock. An object that is being
+    /// created meanwhile is returned to its callers, and not kept.
     public func release(_ argument: Argument) {
         let released = lock.locked {
             entries.index(forKey: argument).map { index in
@@ -144,9 +144,9 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
     /// The number of values for which there is an entry.
     var count: Int { lock.locked { entries.count } }
 
-    /// The entry of a value, and its object. If there is none, the caller gets one, and ends.
+    /// The entry of a value, and its object. If there is no object, the caller creates it, and calls `end`.
     private func begin(_ argument: Argument) -> (Entry, Value?) {
-        // What the lookup lets go of may ask for the graph in its `deinit`, so it goes when the lock is free.
+        // A `deinit` of the released objects may use the graph, so they are released after the lock.
         var released: (entries: [Argument: Entry], objects: [Value]) = ([:], [])
         defer { withExtendedLifetime(released) {} }
         return lock.locked {
@@ -170,7 +170,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
 
     private func keep(_ value: Value, in entry: Entry, _ hold: (Value) -> () -> Value?) -> Value {
         let object = hold(value)
-        // The function that it replaces held an object that is gone.
+        // The replaced function captured an object that is gone.
         let former = lock.locked {
             let former = entry.object
             entry.object = object
@@ -180,10 +180,10 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         return value
     }
 
-    /// Removes the entries without an object: it is gone, or its making threw. An entry is looked at once for each that was
-    /// added since the last time.
+    /// Removes the entries without an object: it is gone, or its creation threw. Amortised, each added entry costs one
+    /// check.
     ///
-    /// - Returns: All former entries, and the objects that were looked at.
+    /// - Returns: All former entries, and the objects of the checked ones.
     private func sweep() -> (entries: [Argument: Entry], objects: [Value]) {
         let former = entries
         var objects: [Value] = []
@@ -200,9 +200,9 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
 
     // MARK: - The least recently used
 
-    /// Adds an entry that has its object now, unless it was released during the making.
+    /// Adds an entry whose object was created, unless it was released meanwhile.
     ///
-    /// - Returns: The entry that goes, if there is one too many.
+    /// - Returns: The removed entry, if there was one too many.
     private func list(_ entry: Entry, atMost most: Int) -> Entry? {
         guard let entry = entry as? ListedEntry, entries[entry.argument] === entry else { return nil }
         append(entry)

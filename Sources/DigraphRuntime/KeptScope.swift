@@ -1,4 +1,5 @@
-/// What a scope of a `Sendable` graph keeps: an object with a ``Kept`` for each of its objects, until it is cleared.
+/// The storage of a scope of a `Sendable` graph: an object with a ``Kept`` for each of the scope's objects, replaced
+/// when the scope is cleared.
 ///
 /// ```swift
 /// private final class SessionObjects: Sendable {
@@ -9,23 +10,23 @@
 /// func clearSession() { session.clear() }
 /// ```
 ///
-/// What is being made while the scope is cleared goes to who asked for it, and is not kept.
+/// An object that is being created while the scope is cleared is returned to its callers, and not kept.
 public final class KeptScope<Objects: AnyObject & Sendable>: @unchecked Sendable {
     /// Held while `current` is read or written, and for nothing else.
     private let lock = RecursiveLock()
     private var current: Objects
     private let make: @Sendable () -> Objects
 
-    /// - Parameter make: Makes what keeps the scope's objects, without any of them.
+    /// - Parameter make: Creates an empty storage for the scope's objects.
     public init(_ make: @escaping @Sendable () -> Objects) {
         self.make = make
         current = make()
     }
 
-    /// What keeps the objects, until the scope is cleared.
+    /// The storage of the objects, until the scope is cleared.
     public var objects: Objects { lock.locked { current } }
 
-    /// Lets go of all objects, after it has given the lock back: they may ask for the scope when they go.
+    /// Releases all objects, after it has released the lock: their `deinit` may use the scope.
     public func clear() {
         let new = make()
         let cleared = lock.locked {

@@ -1,4 +1,4 @@
-/// The making of an object that a graph keeps weakly, in a `weak var` beside it.
+/// Creates the object of a `weak var` in which a graph keeps it weakly.
 ///
 /// ```swift
 /// private weak var keptPress: PrintingPress?
@@ -8,8 +8,7 @@
 /// }
 /// ```
 ///
-/// Any number of threads may ask at once, as for ``Kept``. The variable is read and written under a lock that is held for
-/// nothing else.
+/// Any number of threads may request it at once, as for ``Kept``. A lock guards only the accesses to the variable.
 public final class KeptWeakly: Sendable {
     @usableFromInline
     let lock = RecursiveLock()
@@ -17,14 +16,14 @@ public final class KeptWeakly: Sendable {
     /// For an object that is not made yet.
     public init() {}
 
-    /// The object, which is made if nobody holds one.
+    /// The object, created if none is alive.
     @inlinable
     public func value<Value>(kept: () -> Value?, keep: (Value) -> Void, make: () -> Value) -> Value {
         if let value = locked(kept) { return value }
         return makeOnce(kept, keep, make)
     }
 
-    /// The same when the making can throw.
+    /// The throwing variant.
     @inlinable
     public func value<Value>(
         kept: () -> Value?, keep: (Value) -> Void, make: () throws -> Value
@@ -33,7 +32,7 @@ public final class KeptWeakly: Sendable {
         return try makeOnce(kept, keep, make)
     }
 
-    /// The same when the making is `async`: in the task that asks first. The others wait, even if cancelled.
+    /// The `async` variant. The first task that requests the object creates it. Other tasks wait, even if cancelled.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     @inlinable
     nonisolated(nonsending) public func asyncValue<Value>(
@@ -43,8 +42,8 @@ public final class KeptWeakly: Sendable {
         return await makeOnce(kept, keep, make)
     }
 
-    /// The same when the making can throw.
-    /// - throws: What the making throws, or `CancellationError` when the task is cancelled while it waits.
+    /// The throwing variant.
+    /// - throws: The error of the creation, or `CancellationError` if the task is cancelled while it waits.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     @inlinable
     nonisolated(nonsending) public func asyncValue<Value>(

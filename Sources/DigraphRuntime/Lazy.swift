@@ -1,6 +1,6 @@
-/// An object that is made when it is first asked for, once.
+/// An object that is created at its first use, once.
 ///
-/// Who has a `Lazy` in its initializer gets it from the graph, which makes the object only if ``value`` is read:
+/// The graph passes a `Lazy` to an initializer with such a parameter, and creates the object only if ``value`` is read:
 ///
 /// ```swift
 /// final class Editor {
@@ -10,21 +10,21 @@
 /// }
 /// ```
 ///
-/// It holds what it has made, and the graph only until then. It is not `Sendable` and stays where its graph is used;
-/// ``SendableLazy`` goes anywhere. In a test it can be made by hand: `Lazy { FakePrinter() }`.
+/// It retains its object, and the graph only until the object exists. It is not `Sendable` and stays in the isolation
+/// of its graph; ``SendableLazy`` can be used from anywhere. A test can create one: `Lazy { FakePrinter() }`.
 public final class Lazy<Value> {
     private var kept: Value?
     private var make: (() -> Value)?
 
-    /// - parameter make: Makes the object; let go once it has.
+    /// - parameter make: Creates the object; released after that.
     public init(_ make: @escaping () -> Value) {
         self.make = make
     }
 
-    /// Whether the object is there: reading ``value`` makes nothing anymore.
+    /// Whether the object exists: reading ``value`` does not create it.
     public var isMade: Bool { kept != nil }
 
-    /// The object. Traps when its own making asks for it.
+    /// The object. Traps if its creation requests it.
     public var value: Value {
         if let kept { return kept }
         guard let make else { trapMadeWhileMaking([Value.self]) }
@@ -35,7 +35,7 @@ public final class Lazy<Value> {
     }
 }
 
-/// Makes an object each time it is called.
+/// A function that returns an object at each call.
 ///
 /// ```swift
 /// final class Library {
@@ -43,19 +43,19 @@ public final class Lazy<Value> {
 /// }
 /// ```
 ///
-/// It does not hold what it makes. It is not `Sendable` and stays where its graph is used; ``SendableProvider`` goes
-/// anywhere.
+/// It does not retain the objects. It is not `Sendable` and stays in the isolation of its graph; ``SendableProvider``
+/// can be used from anywhere.
 public struct Provider<Value> {
     @usableFromInline
     let make: () -> Value
 
-    /// - parameter make: Makes an object.
+    /// - parameter make: Returns an object.
     @inlinable
     public init(_ make: @escaping () -> Value) {
         self.make = make
     }
 
-    /// A new object, or the one that is kept, as its lifetime says.
+    /// Returns a new object or the kept one, depending on its lifetime.
     @inlinable
     public func callAsFunction() -> Value {
         make()

@@ -1,15 +1,15 @@
-/// The making of one kept object by a thread. Threads that ask for the object meanwhile wait for its end.
+/// The creation of one kept object by a thread. Threads that request the object meanwhile wait for its end.
 final class Making {
-    /// Guards the two tables. It is held for no code of the program.
+    /// Guards the two tables. No code of the program runs under it.
     private static let tables = RecursiveLock()
-    /// What is being made, by the box that is going to keep it.
+    /// The creations in progress, keyed by the storage of the object.
     nonisolated(unsafe) private static var inProgress: [ObjectIdentifier: Making] = [:]
-    /// What each waiting thread waits for.
+    /// The creation that each waiting thread awaits.
     nonisolated(unsafe) private static var awaited: [UInt: Making] = [:]
 
     private let type: Any.Type
     private let thread = RecursiveLock.currentThread
-    /// Held by the thread until the making ends. Darwin lends the thread the priority of those who wait here.
+    /// Held by the thread until the creation ends. On Darwin, the thread inherits the priority of the waiting threads.
     private let lock = RecursiveLock()
 
     private init(_ type: Any.Type) {
@@ -17,11 +17,11 @@ final class Making {
         lock.lock()
     }
 
-    /// Makes what a box keeps, or waits until another thread has made it.
+    /// Creates the object of a storage, or waits until another thread has created it.
     ///
     /// - Parameters:
-    ///   - box: What keeps the object.
-    ///   - make: Makes the object and stores it.
+    ///   - box: The storage of the object.
+    ///   - make: Creates and stores the object.
     static func once(
         _ box: AnyObject, _ type: Any.Type, isMade: () -> Bool, make: () throws -> Void
     ) rethrows {
@@ -29,11 +29,11 @@ final class Making {
             if isMade() { return }
         } while !begin(ObjectIdentifier(box), type)
         defer { end(ObjectIdentifier(box)) }
-        // Another thread may have ended between the look and the beginning.
+        // Another thread may have ended after the check.
         if !isMade() { try make() }
     }
 
-    /// The same when the making can throw. In one start of a graph, what has failed is not tried again.
+    /// The throwing variant. One start of a graph does not retry a failed object.
     static func onceInStart(
         _ box: AnyObject, _ type: Any.Type, isMade: () -> Bool, make: () throws -> Void
     ) throws {
@@ -50,7 +50,7 @@ final class Making {
         }
     }
 
-    /// Begins a making, or waits until that of another thread ends.
+    /// Begins a creation, or waits until another thread's creation ends.
     ///
     /// - Returns: Whether it began.
     private static func begin(_ box: ObjectIdentifier, _ type: Any.Type) -> Bool {
@@ -78,7 +78,7 @@ final class Making {
         ended?.lock.unlock()
     }
 
-    /// Traps when a thread would wait for itself: the making is its own, or waits for one of its own.
+    /// Traps if the thread would wait for itself: for its own creation, directly or through other threads.
     private func trapIfWaiting(for thread: UInt) {
         var types = [type]
         var making = self

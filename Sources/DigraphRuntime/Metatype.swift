@@ -1,5 +1,5 @@
-/// What `T.self` is.
+/// The type of `T.self`.
 ///
-/// Of a class that is `T.Type`, of a protocol `(any T).Type`, while `T.Type` would be what a conforming type's `self` is. A
-/// generator that has not read the declaration does not know which of them to write; with this name it need not.
+/// For a class that is `T.Type`, for a protocol `(any T).Type`; there `T.Type` would be the type of a conforming type's
+/// `self`. A generator that has not read the declaration cannot tell which to write; this name is right for both.
 public typealias Metatype<T> = T.Type

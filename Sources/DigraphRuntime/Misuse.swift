@@ -1,10 +1,10 @@
-/// Stops the program: the making of an object asked for that object, at once or by way of the others.
+/// Stops the program: the creation of an object requests that object, directly or through the others.
 ///
-/// The build rules this out wherever it can see it. It cannot see that an initializer *calls* a function, a `Provider`
-/// or a `Lazy` that it should only have stored, or asks `InjectedValues`.
+/// The build rejects the cycles that it can see. It cannot see that an initializer *calls* a function, a `Provider` or
+/// a `Lazy` instead of only storing it, or reads `InjectedValues`.
 ///
-/// - Parameter types: What is being made; the making of each object waits for the one before, and the last one is made
-///   by who asks for the first.
+/// - Parameter types: The types being created: each creation waits for the one before, and the last one requests the
+///   first object.
 @inline(never)
 func trapMadeWhileMaking(_ types: [Any.Type]) -> Never {
     let names = types.map { "'\($0)'" }
@@ -19,14 +19,14 @@ func trapMadeWhileMaking(_ types: [Any.Type]) -> Never {
         """)
 }
 
-/// Stops the program: a function of a kept object was called when its graph was gone.
+/// Stops the program: a function of a kept object was called after its graph was deallocated.
 ///
-/// What a graph keeps does not hold the graph in turn, or neither would ever be freed. So who uses what a graph has made
-/// keeps the graph.
+/// Kept objects do not retain their graph, or neither would ever be freed. So users of a graph's objects must retain
+/// the graph.
 ///
 /// - Parameters:
-///   - graph: The graph that is gone.
-///   - member: The generated member in which the function was made.
+///   - graph: The deallocated graph.
+///   - member: The generated member that created the function.
 @inline(never)
 public func trapGraphIsGone(_ graph: Any.Type, _ member: StaticString = #function) -> Never {
     fatalError(
@@ -36,7 +36,7 @@ public func trapGraphIsGone(_ graph: Any.Type, _ member: StaticString = #functio
         """)
 }
 
-/// Stops the program: a nested graph that its outer graph kept was used when that was gone.
+/// Stops the program: a kept nested graph was used after its outer graph was deallocated.
 @inline(never) @usableFromInline
 func trapOuterGraphIsGone(_ graph: Any.Type, _ nested: Any.Type) -> Never {
     fatalError(

@@ -1,6 +1,6 @@
-/// The graph around a nested one, which holds it: a session works as long as somebody has it. A nested graph that the graph
-/// around it keeps does not hold that in turn, or neither would ever be freed. Generated code declares one for each nested
-/// graph:
+/// A nested graph's reference to its outer graph. It is strong, so that a session works as long as it is alive. If the
+/// outer graph keeps the nested one, it is weak, or neither would ever be freed. Generated code declares one for each
+/// nested graph:
 ///
 /// ```swift
 /// private var appGraph: AppGraph { heldAppGraph.graph(around: Self.self) }
@@ -13,15 +13,15 @@ public struct OuterGraph<Graph: AnyObject> {
     weak var keeper: Graph?
 
     /// - Parameters:
-    ///   - graph: The graph around the nested one.
-    ///   - isKept: Whether it keeps the nested one.
+    ///   - graph: The outer graph.
+    ///   - isKept: Whether the outer graph keeps the nested one.
     @inlinable
     public init(_ graph: Graph, isKept: Bool) {
         held = isKept ? nil : graph
         keeper = isKept ? graph : nil
     }
 
-    /// The graph. It traps when that is gone.
+    /// The outer graph. Traps if it was deallocated.
     ///
     /// - Parameter nested: The class of the nested graph, for the message.
     @inlinable

@@ -10,13 +10,13 @@ import Android
 import WinSDK
 #endif
 
-/// A lock that the thread which holds it may take again. It is free when it was unlocked as many times as it was locked.
+/// A lock that its thread may take again. It is free after as many unlocks as locks.
 @usableFromInline
 final class RecursiveLock: @unchecked Sendable {
     #if os(Windows)
     private typealias Primitive = CRITICAL_SECTION
     #elseif os(WASI)
-    /// One thread only: nobody to wait for.
+    /// There is only one thread, so no lock is needed.
     private typealias Primitive = Void
     #else
     private typealias Primitive = pthread_mutex_t
@@ -62,7 +62,7 @@ final class RecursiveLock: @unchecked Sendable {
         #endif
     }
 
-    /// Gives back what one call of ``lock()`` took. Only the thread that holds the lock may.
+    /// Ends one call of ``lock()``. Only the thread that holds the lock may call it.
     @usableFromInline
     func unlock() {
         #if os(Windows)
@@ -73,21 +73,21 @@ final class RecursiveLock: @unchecked Sendable {
         #endif
     }
 
-    /// Runs the body while it holds the lock.
+    /// Runs the body under the lock.
     func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
         lock()
         defer { unlock() }
         return try body()
     }
 
-    /// The thread that asks, as a number that no other living thread has.
+    /// A number of the current thread, unique among the living threads.
     static var currentThread: UInt {
         #if os(Windows)
         UInt(GetCurrentThreadId())
         #elseif os(WASI)
         0
         #else
-        // A pointer or a number, by the system.
+        // A pointer or a number, depending on the system.
         withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) }
         #endif
     }

@@ -1,8 +1,8 @@
-/// The value itself, of a type that must be `Sendable`.
+/// Returns the value, whose type must be `Sendable`.
 ///
-/// A graph that may be used from anywhere at once is `@unchecked Sendable`, because it can be subclassed; so the
-/// compiler would not look at what it keeps. Each kept value and each input passes through here, on its own line of
-/// the graph file, and there the compiler says what is not `Sendable`. It costs nothing.
+/// A `Sendable` graph is `@unchecked Sendable`, because it can be subclassed; so the compiler would not check its
+/// stored values. Each kept value and each input is passed through this function, at its own line of the graph file,
+/// and the compiler reports there a type that is not `Sendable`. It has no cost at run time.
 @inlinable
 public func sendable<Value: Sendable>(_ value: Value) -> Value {
     value

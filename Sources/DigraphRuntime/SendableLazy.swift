@@ -1,20 +1,20 @@
-/// A ``Lazy`` that any number of threads may read at once: one of them makes the object, the others wait for it.
+/// A ``Lazy`` that any number of threads may read at once: one of them creates the object, the others wait for it.
 ///
-/// It comes from graphs that are `Sendable`.
+/// Graphs that are `Sendable` provide it.
 public final class SendableLazy<Value: Sendable>: @unchecked Sendable {
     private let kept = Kept<Value>()
-    /// Read and written by who makes the object.
+    /// Accessed only by the thread that creates the object.
     private var make: (@Sendable () -> Value)?
 
-    /// - parameter make: Makes the object; let go once it has.
+    /// - parameter make: Creates the object; released after that.
     public init(_ make: @escaping @Sendable () -> Value) {
         self.make = make
     }
 
-    /// Whether the object is there: reading ``value`` makes nothing anymore.
+    /// Whether the object exists: reading ``value`` does not create it.
     public var isMade: Bool { kept.storage.isMade }
 
-    /// The object. Traps when its own making asks for it.
+    /// The object. Traps if its creation requests it.
     public var value: Value {
         kept.value {
             guard let make else { preconditionFailure("a lazy's object was made and is not there") }
@@ -24,18 +24,18 @@ public final class SendableLazy<Value: Sendable>: @unchecked Sendable {
     }
 }
 
-/// A ``Provider`` that may be called from anywhere. It comes from graphs that are `Sendable`.
+/// A ``Provider`` that may be called from anywhere. Graphs that are `Sendable` provide it.
 public struct SendableProvider<Value>: Sendable {
     @usableFromInline
     let make: @Sendable () -> Value
 
-    /// - parameter make: Makes an object.
+    /// - parameter make: Returns an object.
     @inlinable
     public init(_ make: @escaping @Sendable () -> Value) {
         self.make = make
     }
 
-    /// A new object, or the one that is kept, as its lifetime says.
+    /// Returns a new object or the kept one, depending on its lifetime.
     @inlinable
     public func callAsFunction() -> Value {
         make()

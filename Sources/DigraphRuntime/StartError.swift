@@ -1,11 +1,11 @@
-/// The `start()` of a graph could not make an object.
+/// The error of a `start()` that could not create an object.
 public struct StartError: Error, CustomStringConvertible {
     /// The type of the object.
     public let name: String
-    /// What its making threw.
+    /// The error that its creation threw.
     public let underlying: any Error
 
-    /// The error of an object, or that of an included graph, which knows its own object.
+    /// Creates the error of an object. A `StartError` of an included graph keeps its own object.
     public init(_ name: String, _ error: any Error) {
         let known = error as? StartError
         self.name = known?.name ?? name

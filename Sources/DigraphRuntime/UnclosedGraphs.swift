@@ -12,16 +12,16 @@ import WASILibc
 import ucrt
 #endif
 
-/// What happens when a graph goes away, and `close()` was not called for what it had made.
+/// Reports graphs that are deallocated without a `close()` for their objects.
 ///
-/// A test that needs no `close()` says so; another one fails for it:
+/// A test can turn the reports off, or fail for them:
 ///
 /// ```swift
 /// UnclosedGraphs.handler = nil
 /// UnclosedGraphs.handler = { Issue.record("\($0)") }
 /// ```
 public enum UnclosedGraphs {
-    /// Guards the variable below. It is held for no code of the program.
+    /// Guards the variable below. No code of the program runs under it.
     private static let lock = RecursiveLock()
 
     #if DEBUG
@@ -30,8 +30,8 @@ public enum UnclosedGraphs {
     nonisolated(unsafe) private static var current: (@Sendable (String) -> Void)?
     #endif
 
-    /// A function that gets a sentence with the graph and the types of its objects; nil says nothing. At first, a build for
-    /// debugging writes the sentence to standard error, and any other build has none.
+    /// A function that receives a sentence with the graph and the types of its objects; nil reports nothing. By
+    /// default, a debug build writes the sentence to standard error, and a release build has no handler.
     public static var handler: (@Sendable (String) -> Void)? {
         get { lock.locked { current } }
         set { lock.locked { current = newValue } }

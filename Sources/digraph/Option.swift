@@ -23,7 +23,7 @@ struct Option {
         self.help = help
     }
 
-    /// Whether it is written with its name.
+    /// False for positional arguments.
     var isNamed: Bool { name.hasPrefix("-") && name != "-" }
 
     /// Its form in help: `--module App`.

@@ -10,7 +10,7 @@ extension Checks {
         }
     }
 
-    /// The methods that close a derived graph or clear a scope are those of the base, or override them.
+    /// Disposals with effects that the base's `close()` or clearing method lacks.
     static func unfitDisposals(_ graph: Graph) -> [Diagnostic] {
         guard graph.isDerived else { return [] }
         return graph.nodes.indices.compactMap { node in

@@ -121,7 +121,7 @@ extension Graph {
         return nil
     }
 
-    /// Whether creating a node has an effect or an actor that the known ones lack.
+    /// Whether creating a node adds effects to `known`, or changes the actor.
     fileprivate func lacks(_ node: Int, _ known: Graph.Effects) -> Bool {
         !effects[node].call.isSubset(of: known.call) || effects[node].isolation != known.isolation
     }

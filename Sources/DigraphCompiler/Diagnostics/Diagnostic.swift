@@ -9,7 +9,7 @@ package struct Diagnostic: Sendable, Equatable {
     package struct Note: Sendable, Equatable {
         package var place: Place
         package var message: String
-        /// Whether it says what cures the problem. Only lines as compilers write them call that a note.
+        /// Whether it suggests a fix. Compiler-style output prints it as a note.
         package var isHelp = false
 
         package init(_ place: Place, _ message: String) {

@@ -28,7 +28,7 @@ extension SwiftWriter {
             "\(isolation)\(prefix(value.access))var \(name): \(value.type) {", by: value.documentation, at: nil)
         indented {
             block("get") {
-                // A key path from the actor can be used elsewhere.
+                // Key paths can leave the actor: check here.
                 if let actor = value.isolation { plain("\(actor).preconditionIsolated()") }
                 let replacements = "replaced(\(graph.name)Replacements.self, at: \\Self.\(name), { $0.\(name) })"
                 plain("if let replaced = \(replacements) { return replaced }")

@@ -13,11 +13,11 @@ extension Graph {
 }
 
 extension Graph {
-    /// For each node: whether it leads to nodes of certain ranks through nodes that are not kept, at once or later. Approximate
-    /// within a cycle.
+    /// Whether each node reaches a node whose lifetime rank `isMeant`, through unkept nodes, at once or later.
+    /// Approximate within a cycle.
     ///
     /// - Parameters:
-    ///   - isAtOnce: Whether a node leads there by itself.
+    ///   - isAtOnce: Whether a node itself counts.
     ///   - isFollowed: Whether an edge counts.
     func leading(
         where isAtOnce: (Int) -> Bool = { _ in false }, over isFollowed: (Graph.Edge) -> Bool = { _ in true },

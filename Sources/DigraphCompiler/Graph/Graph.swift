@@ -65,7 +65,7 @@ package final class Graph {
     private(set) lazy var accessorsOfKey = levels.indices.map { level in
         Dictionary(grouping: accessors.filter { self.level(of: $0.node) == level }, by: \.key)
     }
-    /// The methods of each level for its own objects.
+    /// Each level's lifecycle for its own objects.
     private(set) lazy var ownLifecycles = findOwnLifecycles()
     /// The rank of each node in the order of disposal.
     package private(set) lazy var disposalRanks = findDisposalRanks()

@@ -139,7 +139,7 @@ final class GraphLowering {
         return freeName(naming.reserved.contains(name) ? "\(name)In\(naming.graphName)" : name, level)
     }
 
-    /// The class of a unit, as spelled anywhere.
+    /// The qualified name of a unit's class.
     func className(_ unit: Int) -> String {
         kept.inherited[unit]?.className ?? naming.classPath(level(unit))
     }

@@ -83,7 +83,7 @@ final class MakeUnits {
 
     func rank(ofUnit unit: Int) -> Int { units[unit].members.first.map { rank[$0] } ?? 0 }
 
-    /// For each unit: whether its dependencies can be shared with others in the same request.
+    /// For each unit: whether it, or what it creates unkept, is shared in its request.
     private static func sharesRequest(_ units: [Unit]) -> [Bool] {
         var result: [Bool] = []
         for unit in units {

@@ -274,7 +274,7 @@ struct SwiftCode {
         var close: CallEffects?
     }
 
-    /// A field of the struct of a request's objects.
+    /// A memoised field of the `RequestObjects`.
     struct RequestCache: Equatable {
         var name: String
         var field: String

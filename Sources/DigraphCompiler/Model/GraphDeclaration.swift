@@ -90,8 +90,8 @@ extension Model.Graph {
         var nestedRegistrations: [Int: [Int]] = [:]
         /// Whether the extension of an included graph declares it.
         var isExtension = false
-        /// The extended graphs among those included by the graph, a base or a nested graph, each with the derived graph that
-        /// replaces it.
+        /// The included graphs that extensions change, here, in a base or in a nested graph, and the derived graph
+        /// replacing each.
         var extendedIncludes: [Model.IncludeReference: Int] = [:]
     }
 

@@ -23,7 +23,7 @@ extension Model {
         package var span: Span
         /// The include whose part contains this one, by index among the graph's includes; nil for the graph's own includes.
         package var parent: Int?
-        /// Whether it closes a circle, which has been reported.
+        /// Whether it closes a cycle, already reported.
         package var isBroken = false
 
         package var part: Int? { if case .part(let part) = target { part } else { nil } }

@@ -152,7 +152,7 @@ extension Model {
         }
     }
 
-    /// The function or property with a dependency. Messages spell it on demand.
+    /// The initializer, function, property or closure with a dependency.
     package enum Consumer: Sendable {
         case initializer(labels: [String?])
         case function(name: String, labels: [String?])

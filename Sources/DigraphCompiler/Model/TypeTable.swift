@@ -108,7 +108,7 @@ extension Model {
 
         package func markExistential(_ type: TypeID) { existentials.insert(type) }
 
-        /// Marks a generic constraint: a foreign type with arguments is a protocol there, not a superclass.
+        /// Treats an unread type with arguments as a protocol: it is a constraint, not a superclass.
         func markConstraint(_ type: TypeID) {
             if case .foreign(_, let arguments) = shape(type), !arguments.isEmpty { markExistential(type) }
         }

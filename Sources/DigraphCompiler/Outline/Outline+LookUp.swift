@@ -51,8 +51,8 @@ extension Outline {
     /// The types, protocols and typealiases of a name within a type, its extensions, superclasses and protocols.
     package func lookUp(_ name: String, in type: ID, testable: Set<Int> = []) -> [ID] { nestedTypes(name, in: type) }
 
-    /// The free functions (`Kind.function`) or variables (`Kind.property`) of a name that are visible at the top level of a
-    /// module, or those of the named module.
+    /// The visible free functions (`Kind.function`) or variables (`Kind.property`) of a name: in `module`, or in `own`
+    /// first.
     package func lookUpGlobal(
         _ name: String, kind: Kind, module: String? = nil, own: Int = 0, testable: Set<Int> = []
     ) -> [ID] {

@@ -73,7 +73,7 @@ package enum Syntax {
 
         /// The attributes that only a graph can have.
         package static let ofGraphsOnly = ["InjectedValues", "Traced"]
-        /// The attributes of graphs. Any other names a global actor.
+        /// The attributes of graphs. All others are global actors.
         package static let ofGraphs = ["MainActor"] + ofGraphsOnly
     }
 

@@ -146,8 +146,8 @@ extension Outline.Isolation {
         }
     }
 
-    /// How a member's isolation is shown: nil where it is that of its type. Initializers and static members of an
-    /// actor are `nonisolated` by being what they are.
+    /// The isolation to show for a member; nil if it is the type's or implied: initializers and static members of
+    /// actors are `nonisolated`.
     fileprivate func word(besides type: Outline.Isolation, isMarkedNonisolated: Bool) -> String? {
         if self == type { return nil }
         if type == .actor, self == .nonisolated, !isMarkedNonisolated { return nil }

@@ -26,7 +26,7 @@ extension Outline {
         return parameter.isOptional ? Self.asOperand(text) + "?" : text
     }
 
-    /// The classes from one to the superclass that is, or is extended by, a declaration, each with the next.
+    /// The classes from `type` up to the superclass that `container` declares or extends, as pairs.
     private func steps(from type: ID, to container: ID?) -> [(type: ID, superclass: ID)] {
         guard let container else { return [] }
         let last = kind(of: container) == .extension ? extendedType(of: container) : container

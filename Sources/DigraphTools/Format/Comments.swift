@@ -99,7 +99,7 @@ extension Layout.Writer {
         didWrite(index)
     }
 
-    /// The text with its lines from the second on begun anew at a column, if all begin with a star.
+    /// The text with its further lines indented to a column; nil unless all begin with a star.
     private static func aligned(_ text: ArraySlice<UInt8>, stars column: Int) -> [UInt8]? {
         var result: [UInt8] = []
         var hasLines = false

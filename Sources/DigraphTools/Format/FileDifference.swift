@@ -118,7 +118,7 @@ package enum FileDifference {
         old.place == new.place && old.isUnfinished == new.isUnfinished && old.bytes == new.bytes
     }
 
-    /// Whether a line that goes stands in front of one that comes.
+    /// Whether to print a removed line before an added one.
     private static func isFirst(_ old: Line, _ new: Line) -> Bool {
         if old.place != new.place { return old.place < new.place }
         return old.isBlank || !new.isBlank

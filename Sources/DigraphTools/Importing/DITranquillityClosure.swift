@@ -81,7 +81,7 @@ struct DITranquillityClosure {
         return uses
     }
 
-    /// `$0 as T`, `($0 as T)`: what is asked for.
+    /// Adds the type in `$0 as T` or `($0 as T)`.
     private func addCast(to request: inout ContainerRequest) {
         let cast = request.range.upperBound
         guard request.type == nil, tokens.isAt("as", cast) else { return }

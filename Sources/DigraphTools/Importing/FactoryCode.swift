@@ -32,7 +32,7 @@ struct FactoryCode {
     var arguments: [ClosureShape.Parameter] = []
     /// What stands for the container and what it has: a string cannot ask for it.
     var containerNames: Set<String> = []
-    /// The names that it cannot use in a graph file, and why.
+    /// Local names around it, unusable in graph files.
     var forbidden = LocalNames()
 
     var tokens: SwiftTokens { file.tokens }

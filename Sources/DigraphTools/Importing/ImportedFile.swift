@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// A graph file to be: what one Swift file registers.
+/// A graph file to write, for one Swift file.
 struct ImportedFile {
     /// The Swift file; empty for the graph of all parts.
     var source: String

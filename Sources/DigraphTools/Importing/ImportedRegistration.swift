@@ -29,7 +29,7 @@ struct ImportedRegistration {
         var tag: String?
     }
 
-    /// What somebody asks for: a type in one spelling, and a tag.
+    /// A requested key: a normalized type and a tag.
     struct Key: Hashable {
         var type: String
         var tag: String?
@@ -87,7 +87,7 @@ struct ImportedRegistration {
     var needs: [Key] = []
     /// What its making makes by functions, in requests of their own.
     var calls: [Key] = []
-    /// Whether it is given the old container, because its own code goes on asking that.
+    /// Whether its code still uses the old container, and takes it as an input.
     var keepsContainer = false
 
     /// The type that it makes.

@@ -154,7 +154,7 @@ struct KnownTypes {
         type.initializers.filter { $0.access != .private && $0.access != .fileprivate }
     }
 
-    /// The one initializer that a call with these labels means, and for each argument the parameter that it is for.
+    /// The only initializer that fits the labels, and each argument's parameter index; otherwise nil.
     static func match(
         _ labels: [String?], of type: Declarations.TypeDeclaration
     ) -> (initializer: Declarations.Initializer, parameters: [Int])? {

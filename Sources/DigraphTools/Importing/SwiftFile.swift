@@ -101,7 +101,7 @@ struct SwiftFile {
         return inner.contains { $0.kind == .closure }
     }
 
-    /// By block, what is declared in it and no deeper.
+    /// The names declared directly in each block.
     private static func names(_ tokens: SwiftTokens, _ blocks: SwiftBlocks) -> [Set<String>] {
         var names: [Set<String>] = []
         for block in blocks.blocks {

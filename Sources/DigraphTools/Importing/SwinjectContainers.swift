@@ -1,4 +1,4 @@
-/// The containers and assemblers besides the first ones. Each is a graph of its own, which is not written.
+/// Child containers and further assemblers, which are reported: each is to become a separate graph.
 struct SwinjectContainers {
     private struct Child {
         var name: String

@@ -108,7 +108,7 @@ package final class LanguageServer {
         return next == nil
     }
 
-    /// The files whose changes the process has to notice, where the editor does not say them.
+    /// The files to watch; none if the editor reports their changes.
     package var watchedFiles: [String] { client.watchesFiles ? [] : workspace.watchedFiles + otherManifests }
 
     /// The manifests of packages that could not be read.

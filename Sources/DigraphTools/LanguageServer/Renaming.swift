@@ -8,7 +8,7 @@ struct Renaming {
     let name: String
     let place: Place
 
-    /// The words in graph files that mean the same; for a graph, those in Swift files, too.
+    /// The symbol's occurrences in graph files; for a graph, also in Swift files.
     var places: [Place] {
         var places: [Place] = []
         for found in SymbolSearch(workspace: workspace).occurrences(of: symbol, in: knowledge)

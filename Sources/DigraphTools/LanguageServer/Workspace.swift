@@ -105,7 +105,7 @@ final class Workspace {
         targets.contains { $0.modules.contains { $0.graphFiles.contains(path) || $0.sources.contains(path) } }
     }
 
-    /// Whether a new file can be one of a target's.
+    /// Whether a new file can belong to a target.
     func canHave(_ path: String) -> Bool {
         let isOfGraphs = path.hasSuffix(".digraph") && packages.contains { path.hasPrefix("\($0.folder)/Graph/") }
         return isOfGraphs || targets.contains { $0.modules.contains { $0.has(path) } }
@@ -171,7 +171,7 @@ final class Workspace {
         return usual + others.sorted()
     }
 
-    /// The same with some words replaced.
+    /// A copy with places replaced.
     func copy(replacing places: [Place], with word: String) -> Workspace {
         let copy = Workspace(files.copy(replacing: places, with: word))
         for package in packages { copy.add(package) }

@@ -1,6 +1,6 @@
 /// Scripts for shells, made from the commands' tables. They complete words and do not look at the package.
 enum CompletionScript {
-    /// The words that can follow a command, each once.
+    /// The command's options, without duplicates.
     static func options(of command: any Command.Type) -> [Option] {
         var seen: Set<String> = []
         let all = command.allOptions.flatMap(\.options).filter { !$0.name.hasPrefix("<") && $0.name != "-" }

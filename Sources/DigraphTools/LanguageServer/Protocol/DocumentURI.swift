@@ -6,7 +6,7 @@ enum DocumentURI {
         let rest = uri.utf8.dropFirst("file://".utf8.count).prefix {
             $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
         }
-        // What stands in front of the path is a host: this machine.
+        // Skips the host, which is this machine.
         let path = unescaped(rest.drop { $0 != UInt8(ascii: "/") })
         if path.isEmpty { return nil }
         // `/c:/Users`: a drive of Windows.

@@ -6,7 +6,7 @@ enum PositionEncoding: String, Sendable {
     case utf16 = "utf-16"
 }
 
-/// The lines of a text: bytes, places and positions of messages, each as another.
+/// The lines of a text: converts offsets, places and LSP positions.
 struct TextLines: Sendable {
     let bytes: [UInt8]
     private let lines: LineTable
