@@ -6,7 +6,7 @@ enum LanguageWords {
         var name: String
         /// `.as(Networking)`
         var form: String
-        /// What an editor inserts, with `${1:…}` for what is filled in.
+        /// The text that an editor inserts, with `${1:…}` for the parts to fill in.
         var snippet: String
         var meaning: String
     }
@@ -72,7 +72,7 @@ enum LanguageWords {
         Entry(name: "#endif", form: "#endif", snippet: "#endif", meaning: "The end of a conditional part."),
     ]
 
-    /// What is written in front of an import.
+    /// The attribute before an import.
     static let testable = Entry(
         name: "testable", form: "@testable import App", snippet: "testable import $0",
         meaning: "Makes the internal declarations of the module visible.")

@@ -3,11 +3,11 @@ import DigraphCompiler
 /// The graphs, parts, inputs and typealiases that graph files of a module can name.
 struct NamesOfGraphs {
     let module: String
-    /// By the name in the module's files.
+    /// The graphs, keyed by their name in the module's files.
     private(set) var graphs: [String: GroupName] = [:]
     private(set) var parts: Set<String> = []
     private(set) var aliases: Set<String> = []
-    /// The graphs that declare the inputs of a graph, by input. Those of a base are among them.
+    /// The graph that declares each input of a graph, including the inputs of a base.
     private(set) var inputs: [GroupName: [String: GroupName]] = [:]
     /// Graphs that are nested in a base, by their names in derived graphs.
     private(set) var inherited: [String: GroupName] = [:]

@@ -17,7 +17,7 @@ struct OccurrenceReader {
         self.names = names
     }
 
-    /// The words of a file that mean something, by place.
+    /// The occurrences of symbols in a file, in source order.
     static func read(_ document: Syntax.Document, knowing knowledge: Knowledge) -> [Occurrence] {
         var names = knowledge.names
         names.add(document)
@@ -145,7 +145,7 @@ struct OccurrenceReader {
         }
     }
 
-    /// The identifier behind the dot behind a type.
+    /// The identifier after a type and a dot.
     private func word(behind span: Span) -> Span? {
         document.words(from: Int(span.end)).first { $0.kind != .dot }.flatMap { $0.kind == .identifier ? $0.span : nil }
     }
@@ -264,7 +264,7 @@ struct OccurrenceReader {
 
     // MARK: - Tags
 
-    /// The types that a modifier provides or asks for: those that are written, or that of the parameter or property.
+    /// The types that a modifier provides or requests: the written ones, or that of the parameter or property.
     private func types(_ modifier: Syntax.Modifier) -> Set<String> {
         var types: Set<String> = []
         for argument in modifier.arguments where argument.label == nil {

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// Something to be said of a manifest.
+/// A message about a manifest.
 struct PackageNote {
     var severity: Diagnostic.Severity
     var line = 1
@@ -9,7 +9,8 @@ struct PackageNote {
 
     init(warning: String) { (severity, message) = (.warning, warning) }
 
-    /// - Parameter words: What SwiftPM says of a package that it cannot read, with the place of the error where it has one.
+    /// - Parameter words: SwiftPM's message about a package that it cannot read, with the error's location if there is
+    ///   one.
     init(failure words: String) {
         severity = .error
         let lines = words.split(separator: "\n").map(String.init)

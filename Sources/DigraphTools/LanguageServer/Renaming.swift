@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// A name that is to be changed.
+/// The renaming of a symbol.
 struct Renaming {
     let workspace: Workspace
     let symbol: Symbol
@@ -35,7 +35,7 @@ struct Renaming {
         }
     }
 
-    /// What the graph files declare of the module that declares this name.
+    /// The names in the graph files of the module that declares this name.
     private var namesOfModule: NamesOfGraphs {
         var names = NamesOfGraphs(module: symbol.module ?? knowledge.module)
         for state in workspace.states where state.knowledge.module == names.module {
@@ -44,8 +44,7 @@ struct Renaming {
         return names
     }
 
-    /// Why the name cannot be changed: as tried on a copy, there would be new errors, or other words would mean the same, or
-    /// some no longer would.
+    /// The reason against the new name: on a copy, it gives new errors, or the symbol gains or loses occurrences.
     func clash(_ places: [Place], newName: String) -> String? {
         if newName != name, namesOfModule.has(symbol.renamed(newName)) { return "there is a '\(newName)' already" }
         let new = Names.quoted(newName)

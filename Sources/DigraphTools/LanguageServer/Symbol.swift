@@ -23,7 +23,7 @@ enum Symbol: Hashable {
     case unknown(String)
     /// A parameter of what a registration calls, by the name of that and its own.
     case parameter(Outline.ID?, String)
-    /// The types are those that are provided or needed under the tag.
+    /// A tag; `of` has the types that are provided or needed with it.
     case tag(String, in: GroupName?, of: Set<String>)
     case scope(String, in: GroupName?)
     case graph(GroupName)
@@ -56,7 +56,7 @@ extension Symbol {
         }
     }
 
-    /// Whether it is the same, or a tag, scope or accessor of the same name.
+    /// Whether it equals another symbol, or both are a tag, scope or accessor of one name.
     func isNamed(like other: Symbol) -> Bool {
         switch (self, other) {
         case (.tag(let name, _, _), .tag(let otherName, _, _)): name == otherName
@@ -84,8 +84,8 @@ extension Symbol {
 struct Occurrence {
     var symbol: Symbol
     var span: Span
-    /// Here it is declared: a graph's or part's name, an input, a tag in an `.as`.
+    /// Whether it declares the symbol: a graph's or part's name, an input, a tag in an `.as`.
     var isDefinition = false
-    /// The registration that it stands in.
+    /// The registration around it.
     var registration: Syntax.Registration?
 }

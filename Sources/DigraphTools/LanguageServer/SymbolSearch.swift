@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The words that mean the same, in the graph files of all targets.
+/// Finds the occurrences of a symbol in the graph files of all targets.
 struct SymbolSearch {
     let workspace: Workspace
 
@@ -9,11 +9,11 @@ struct SymbolSearch {
         var document: Syntax.Document
 
         var place: Place { document.place(occurrence.span) }
-        /// The recipe of the registration that the word stands in.
+        /// The recipe of the registration around the word.
         var recipe: Place? { occurrence.registration.map { document.place($0.recipe.span) } }
     }
 
-    /// The words that mean what one does, those of its own target first.
+    /// The occurrences of a symbol, those in its target first.
     func occurrences(of symbol: Symbol, in knowledge: Knowledge) -> [Found] {
         let others = workspace.states.filter { $0.knowledge !== knowledge }
         let own = workspace.states.filter { $0.knowledge === knowledge }

@@ -10,7 +10,7 @@ package struct EditedPackage: Sendable {
     package var graphFolderContents: [String]
     /// The default isolation of modules that have one, by their names.
     package var defaultIsolations: [String: String]
-    /// What is to be said of its manifest: targets with graph files that do not apply the plugin.
+    /// Warnings about its manifest: targets with graph files that do not apply the plugin.
     package var warnings: [String]
 
     package init(
@@ -27,16 +27,16 @@ package struct EditedPackage: Sendable {
     var manifest: String { "\(folder)/Package.swift" }
 }
 
-/// The targets that are edited, and what is known of each.
+/// The edited targets, with the result of each target's last check.
 final class Workspace {
-    /// A target of a package, checked when somebody asks.
+    /// A target of a package, checked on demand.
     final class Target {
         let package: String
         let modules: [Files.Facts.Module]
         let defaultIsolations: [String: String]
         /// Nil after a change, and before the first check.
         fileprivate(set) var state: State?
-        /// As the last check had it: it may speak of older texts.
+        /// The result of the last check, possibly of older texts.
         fileprivate(set) var latest: Knowledge?
         fileprivate(set) var latestDiagnostics: [Diagnostic] = []
 
@@ -61,12 +61,12 @@ final class Workspace {
     private var otherModules: [Target] = []
     /// The file that was edited last.
     private var edited = ""
-    /// What was known before the last check. It takes a while to free, and somebody waits for the diagnostics.
+    /// The knowledge of earlier checks, freed later: that takes time, and the user waits for diagnostics.
     private var outdated: [Knowledge] = []
 
     init(_ files: FileStore) { self.files = files }
 
-    /// Adds a package, or replaces what was known of it.
+    /// Adds a package, or replaces its earlier version.
     func add(_ package: EditedPackage) {
         packages.removeAll { $0.folder == package.folder }
         targets.removeAll { $0.package == package.folder }
@@ -100,7 +100,7 @@ final class Workspace {
             .max { $0.folder.utf8.count < $1.folder.utf8.count }
     }
 
-    /// Whether a file is one of a target's.
+    /// Whether a file belongs to a target.
     func isKnown(_ path: String) -> Bool {
         targets.contains { $0.modules.contains { $0.graphFiles.contains(path) || $0.sources.contains(path) } }
     }
@@ -111,7 +111,7 @@ final class Workspace {
         return isOfGraphs || targets.contains { $0.modules.contains { $0.has(path) } }
     }
 
-    /// The file has other text than before.
+    /// Invalidates the targets of a changed file.
     func changed(_ path: String) {
         edited = path
         for target in targets + otherModules where target.modules.contains(where: { $0.has(path) }) {
@@ -119,15 +119,15 @@ final class Workspace {
         }
     }
 
-    /// Everything may have changed.
+    /// Invalidates all targets.
     func changedEverything() {
         for target in targets + otherModules { target.state = nil }
     }
 
-    /// What is known of all targets, and of the modules of other packages.
+    /// The states of all targets, and of the modules of other packages.
     var states: [State] { (targets + otherModules).compactMap(state) }
 
-    /// What is known of the graphs of a module, by its own target.
+    /// The knowledge about the graphs of a module, from its own target.
     func knowledge(ofModule name: String) -> Knowledge? {
         (targets + otherModules).first { $0.modules[0].name == name }.flatMap(state)?.knowledge
     }
@@ -137,13 +137,13 @@ final class Workspace {
         targets.filter { graphFiles(of: $0.modules[0]).contains(path) }
     }
 
-    /// The targets with graph files that can name what a Swift file declares: its own, then those that depend on it.
+    /// The targets whose graph files can name declarations of a Swift file: its own, then those that depend on it.
     func targets(ofSwiftFile path: String) -> [Target] {
         let knowing = targets.filter { target in target.modules.contains { $0.has(path) } && state(of: target) != nil }
         return knowing.filter { $0.modules[0].has(path) } + knowing.filter { !$0.modules[0].has(path) }
     }
 
-    /// What is known of the graphs that a Swift file can name: those of its own module, then of those that it depends on.
+    /// The knowledge about the graphs that a Swift file can name: those of its module, then those of its dependencies.
     func knowledgeOfGraphs(namedIn path: String) -> [Knowledge] {
         let own = targets.filter { $0.modules[0].has(path) }
         let modules = own.flatMap(\.modules).map(\.name)
@@ -152,7 +152,7 @@ final class Workspace {
         return (own.compactMap { state(of: $0)?.knowledge } + others).filter { seen.insert($0.module).inserted }
     }
 
-    /// The files that make the modules, to be watched.
+    /// The files of the modules, which must be watched.
     var watchedFiles: [String] {
         var paths: Set<String> = []
         for module in targets.flatMap(\.modules) {
@@ -180,7 +180,7 @@ final class Workspace {
 
     // MARK: - Checking
 
-    /// What is known of a target; nil where it has no graph files.
+    /// The state of a target; nil if it has no graph files.
     func state(of target: Target) -> State? {
         if let known = target.state { return known }
         let own = target.modules[0]
@@ -199,7 +199,7 @@ final class Workspace {
         return state
     }
 
-    /// The target that is to be checked next: those of the edited file come first.
+    /// The next target to check: those of the edited file come first.
     var nextToCheck: Target? {
         let waiting = targets.lazy.filter { $0.state == nil && !self.graphFiles(of: $0.modules[0]).isEmpty }
         return waiting.first { $0.modules[0].has(self.edited) } ?? waiting.first
@@ -209,14 +209,14 @@ final class Workspace {
 
     func freeOutdated() { outdated = [] }
 
-    /// The texts of a target, as they are now.
+    /// The current texts of a target.
     func input(of target: Target) -> Compiler.Input {
         let modules = target.modules.map { module($0, defaultIsolation: target.defaultIsolations[$0.name]) }
         return Compiler.Input(module: modules[0], dependencies: Array(modules.dropFirst()))
     }
 
-    /// The diagnostics of all targets of a package, as `digraph validate` gives them. Those of a target that waits to be checked are
-    /// as the last check had them, and in its own files only: elsewhere, nothing would be told of an edit but older places.
+    /// The diagnostics of all targets of a package, as in `digraph validate`. A target that waits to be checked has
+    /// those of its last check, and only in its own files: in others, they would only have outdated locations.
     func diagnostics(of package: EditedPackage) -> [Diagnostic] {
         let found = targets.filter { $0.package == package.folder }.flatMap { target -> [Diagnostic] in
             if let state = target.state { return state.diagnostics }
@@ -258,7 +258,7 @@ extension EditedPackage {
 }
 
 extension Files.Facts.Module {
-    /// Whether a file is one of the module's, or would be, once it is written.
+    /// Whether a file belongs to the module, or will when it is saved.
     func has(_ path: String) -> Bool {
         if path.hasSuffix(".digraph") {
             if graphFiles.contains(path) { return true }

@@ -45,7 +45,7 @@ extension CompletionCandidates {
         return CompletionItem(label: name, kind: kind, declaration: id.index)
     }
 
-    /// What a registered type conforms to and inherits from, what nothing provides yet and is needed first.
+    /// The protocols and superclasses of a registered type; first those that consumers need and nothing provides yet.
     var conformances: [CompletionItem] {
         guard let outline, let knowledge, let type else { return [] }
         let inheritance = outline.inheritance(of: type)
@@ -61,7 +61,7 @@ extension CompletionCandidates {
         return items
     }
 
-    /// Types to register, and whole registrations with the protocol that they are for.
+    /// Types to register, and whole registrations with an alias for a protocol.
     var recipes: [CompletionItem] {
         guard let knowledge, let outline else { return [] }
         let offers = context.isBeforeDot ? knowledge.registrableTypes : knowledge.recipes
@@ -91,7 +91,7 @@ extension CompletionCandidates {
 
     static func labels(_ labels: [String?]) -> String { labels.map { "\($0 ?? "_"):" }.joined() }
 
-    /// What makes an object behind `register Path.`: initializers, static functions, nested types.
+    /// The completions after `register Path.`: initializers, static functions, nested types.
     func members(of path: [String]) -> [CompletionItem] {
         guard let knowledge, let outline, let type = declaration(path) else {
             return ["init", "self"].map { CompletionItem(label: $0, kind: .constructor) }

@@ -1,17 +1,17 @@
 import DigraphCompiler
 
-/// What can be written at a place.
+/// The completions for a location.
 struct CompletionCandidates {
     let context: CompletionContext
-    /// As the last check had it: the file may have been edited since.
+    /// The result of the last check: the file may have been edited since.
     let knowledge: Knowledge?
     let document: Syntax.Document
     /// The graph files of the target.
     let documents: [Syntax.Document]
-    /// Those of the modules that it depends on.
+    /// The graph files of the modules that the target depends on.
     let otherDocuments: [Syntax.Document]
     let hasSnippets: Bool
-    /// What is written of the word already: what cannot begin so is left out.
+    /// The typed part of the word. Items that do not match it are left out.
     let word: CompletionWord
 
     var items: [CompletionItem] {
@@ -59,7 +59,7 @@ struct CompletionCandidates {
         }
     }
 
-    /// Whether more is offered when more is written.
+    /// Whether further typing can give further items.
     var isIncomplete: Bool {
         switch context.kind {
         case .code: context.prefix.isEmpty
@@ -90,7 +90,7 @@ struct CompletionCandidates {
         entries.map { item($0, kind) }
     }
 
-    /// Modifiers stand behind a registration, on lines of their own.
+    /// The modifiers that can follow a registration, each on a separate line.
     private var behindRegistration: [CompletionItem] { context.registered.isEmpty ? [] : modifiers(hasDot: false) }
 
     private func modifiers(hasDot: Bool) -> [CompletionItem] {
@@ -103,7 +103,7 @@ struct CompletionCandidates {
                 (item.text, item.isSnippet) = (nil, false)
                 return item
             }
-            // Where something is known of what they take, that is offered next.
+            // The editor then requests completions for the modifier's arguments, if there can be any.
             if hasSnippets, [.as, .decorates, .injection, .parameter, .argument].contains(modifier.kind), type != nil {
                 item.text = (hasDot ? "" : ".") + entry.name + "($1)" + (modifier.kind == .parameter ? "$0" : "")
             }
@@ -232,7 +232,7 @@ struct CompletionCandidates {
         }
     }
 
-    /// What is nested in a base, for an extension.
+    /// The nested graphs of a base, for an extension.
     private var inheritedGraphs: [CompletionItem] {
         (namesOfGraphs?.inherited.keys.sorted() ?? []).map {
             CompletionItem(label: $0, kind: .class, detail: "graph of the base", rank: 6)

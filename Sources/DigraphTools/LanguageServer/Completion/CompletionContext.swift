@@ -1,35 +1,35 @@
 import DigraphCompiler
 
-/// What can be written at a place of a graph file. Read from the tokens in front of it, which are there when nothing else
-/// is: most of the time somebody is in the middle of a line.
+/// The syntactic context of a location in a graph file. It is read from the tokens before it, because a line that is
+/// being typed usually has no syntax tree.
 struct CompletionContext {
     enum Kind: Equatable {
         /// An item of the file.
         case fileItem
-        /// What is behind `public`, `open` or `package`.
+        /// The item after `public`, `open` or `package`.
         case accessedItem
-        /// A line of conditional compilation, whose `#` is there.
+        /// A line of conditional compilation, after its `#`.
         case condition
-        /// An item of a graph, part or extension; behind a registration also a modifier, with its dot.
+        /// An item of a graph, part or extension; after a registration also a modifier, with its dot.
         case bodyItem
-        /// A modifier whose dot is there, or is not yet.
+        /// A modifier, with or without its dot.
         case modifier(hasDot: Bool)
-        /// What is behind `register`.
+        /// The recipe after `register`.
         case recipe
-        /// What is behind the dot of `register Path.`.
+        /// The member after the dot of `register Path.`.
         case recipeMember([String])
         /// The labels in `register Path.init(` or `Path.name(`.
         case recipeLabels([String], callee: String)
-        /// A type; those that a registration conforms to first, where it is for `.as(`.
+        /// A type; in `.as(`, the protocols and superclasses of the registered type come first.
         case type(isAlias: Bool)
-        /// `tag:` and the like, behind a comma.
+        /// A label such as `tag:`, after a comma.
         case label(modifier: Syntax.ModifierKind)
         case tag
         case boolean
         case parameterName
-        /// What `.injection(` takes.
+        /// The argument of `.injection(`.
         case injection
-        /// A property behind the backslash, with its dot or without.
+        /// A property after the backslash, with or without its dot.
         case property(hasDot: Bool)
         case methodLabels(String)
         case lifetime(hasDot: Bool)
@@ -38,7 +38,7 @@ struct CompletionContext {
         case accessorName
         case include
         case graph
-        /// What is behind the colon of the graph of this name.
+        /// The base after the colon of the graph of this name.
         case base(of: String)
         case module
         /// A part, graph or module, in a rule.
@@ -51,7 +51,7 @@ struct CompletionContext {
     }
 
     var kind: Kind
-    /// What is written of the word, up to the place.
+    /// The word's typed part, up to the location.
     var prefix: Span
     /// The end of the word around the place.
     var wordEnd: Int
@@ -69,12 +69,12 @@ struct CompletionContext {
     var indentation: String
     /// The graph around the place.
     var graph: String?
-    /// The names in front of the prefix, with their dots: `AppGraph.` in `extension AppGraph.Ses`.
+    /// The names before the prefix, with their dots: `AppGraph.` in `extension AppGraph.Ses`.
     var qualifier: String
-    /// The byte behind the word.
+    /// The byte after the word.
     var next: UInt8?
 
-    /// Of `register St|ore.init` the type alone is written.
+    /// Whether only the type is to be completed, as in `register St|ore.init`.
     var isBeforeDot: Bool { next == UInt8(ascii: ".") }
     var isBeforeParenthesis: Bool { next == UInt8(ascii: "(") }
 }

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// Something that is offered where somebody writes.
+/// A completion.
 struct CompletionItem {
     enum Kind: Int {
         case method = 2
@@ -22,17 +22,17 @@ struct CompletionItem {
 
     var label: String
     var kind: Kind
-    /// What is inserted, where that is not the label; a snippet for `isSnippet`.
+    /// The inserted text, if it is not the label; a snippet if `isSnippet`.
     var text: String?
     var isSnippet = false
     var detail: String?
     var documentation: String?
-    /// Less comes first.
+    /// Lower ranks come first.
     var rank = 5
     /// The declaration whose comment is its documentation, by number.
     var declaration: Int?
 
-    /// What is left of it behind a qualifier that is there, `AppGraph.`; nil for what does not begin so.
+    /// The item without a typed qualifier such as `AppGraph.`; nil if it does not begin with that.
     func behind(_ qualifier: String) -> CompletionItem? {
         if qualifier.isEmpty { return self }
         guard label.hasPrefix(qualifier), label != qualifier else { return nil }

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// What can be written at the place, after the words in front of it.
+/// Finds the context from the words before the location.
 extension CompletionReader {
     func context() -> CompletionContext {
         let registration = item.flatMap { text($0) == "register" ? $0 : nil }

@@ -81,7 +81,7 @@ struct CompletionReader {
         return text.count > 1 && text.first == "\""
     }
 
-    /// Nothing stands in front of the prefix on its line.
+    /// Whether the prefix is the first word on its line.
     var startsLineAtCursor = true
 
     mutating func append(_ token: Syntax.Token, _ startsLine: inout Bool) {
@@ -136,7 +136,7 @@ struct CompletionReader {
         }
     }
 
-    /// Leaves brackets that were not closed: where the next modifier or item begins.
+    /// Leaves unclosed brackets at the next modifier or item.
     private mutating func recover(at index: Int) {
         guard words[index].startsLine else { return }
         let isModifier = modifier(behind: index) != nil
@@ -249,12 +249,12 @@ struct CompletionReader {
         return nil
     }
 
-    /// The modifier whose name is behind a dot.
+    /// The modifier whose name follows a dot.
     func modifier(behind dot: Int) -> Syntax.ModifierKind? {
         words[dot].kind == .dot && isWord(dot + 1) ? Syntax.ModifierKind(rawValue: text(dot + 1)) : nil
     }
 
-    /// Whether a recipe ends in front of a word: what is behind it are modifiers.
+    /// Whether a recipe ends before a word, so that modifiers follow.
     func isComplete(from item: Int, to index: Int) -> Bool {
         if text(item) == "interface" { return true }
         let recipe = recipe(from: item)

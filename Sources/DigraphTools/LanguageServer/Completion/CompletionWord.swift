@@ -1,4 +1,4 @@
-/// What is written of a word for which completions are asked.
+/// The typed part of the word to complete.
 struct CompletionWord {
     private let lowered: [UInt8]
 
@@ -35,14 +35,14 @@ struct CompletionWord {
 }
 
 extension CompletionWord {
-    /// No more items are sent: the editor asks again when more is written.
+    /// The greatest number of items in a response: the editor sends another request after further typing.
     static let itemLimit = 300
 
-    /// The offers that come first for what is written: one more than is sent, so that it shows that there are more.
+    /// The best offers for the typed part: one more than is sent, to show that there are more.
     ///
     /// - Parameters:
     ///   - offers: In the order of their ranks.
-    ///   - qualifier: What stands before the word already, with a dot: `AppGraph.`.
+    ///   - qualifier: The typed names before the word, with a dot: `AppGraph.`.
     /// - Complexity: Linear in the number of offers.
     func best(of offers: [Knowledge.Offer], behind qualifier: String) -> [Knowledge.Offer] {
         var beginning: [Knowledge.Offer] = []

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-// What completion offers of the types of Swift, ranked once for all questions.
+// The Swift types that completion offers, ranked once for all requests.
 
 extension Knowledge {
     /// A type to name, or to register.
@@ -8,9 +8,9 @@ extension Knowledge {
         var type: Outline.ID
         /// With the types around it.
         var name: String
-        /// What a whole registration is an alias for.
+        /// The alias of a whole registration.
         var alias: String?
-        /// Less comes first.
+        /// Lower ranks come first.
         var rank: Int
 
         var label: String { alias.map { "\(name).init .as(\($0))" } ?? name }
@@ -23,7 +23,7 @@ extension Knowledge {
             .map { Offer(type: $0, name: $1, rank: 5) }.sorted { $0.name < $1.name }
     }
 
-    /// The same with protocols first.
+    /// Names of types, protocols first.
     func readAliasTypes() -> [Offer] {
         let ranked = types.map { offer in
             var offer = offer
@@ -45,7 +45,7 @@ extension Knowledge {
             let isWanted = missing.contains(offer.name) || protocols.contains(where: missing.contains)
             var alone = offer
             alone.rank = isWanted ? 1 : registered.contains(offer.name) ? 6 : kind == .enum ? 4 : 3
-            // The program itself is made by nobody.
+            // No graph creates the program itself.
             if !outline.members(of: offer.type, kind: .function, named: "main").isEmpty { alone.rank = 7 }
             if kind == .enum { return [alone] }
             return [alone]
@@ -63,14 +63,14 @@ extension Knowledge {
         Set(picture.needs.filter { $0.filling == .missing && picture.nodes[$0.node].key.type == type }.map(\.name))
     }
 
-    /// What a type inherits from that the sources do not declare: protocols of an SDK, or of a module that this one sees by
+    /// Protocols that a type conforms to and the sources do not declare: those of an SDK, or of a module imported by
     /// `@testable`.
     func unresolvedProtocols(of type: Outline.ID) -> [String] {
         outline.inheritance(of: type).unresolved.map { outline.text($0.text, of: $0.scope) }
             .filter { !Knowledge.markers.contains($0) }
     }
 
-    /// Protocols that nobody asks a graph for.
+    /// Protocols that no consumer needs.
     private static let markers: Set = [
         "Sendable", "Equatable", "Hashable", "Codable", "Decodable", "Encodable", "Error", "Identifiable",
         "CaseIterable", "CustomStringConvertible", "Comparable", "ObservableObject", "AnyObject", "NSObject",

@@ -15,10 +15,10 @@ extension LanguageServer {
                 context.wordEnd += 1
             }
         }
-        // A space is a trigger for what comes behind a keyword or a colon only.
+        // A space triggers completions only after a keyword or a colon.
         if parameters["context"]?["triggerCharacter"]?.text == " ", !context.isOfferedBehindSpace { return .null }
         let target = workspace.targets(ofGraphFile: path).first
-        // The last check is good enough: names seldom change, and somebody waits.
+        // The result of the last check suffices: names seldom change, and the user waits.
         let knowledge = target.flatMap { $0.latest ?? workspace.state(of: $0)?.knowledge }
         let own = knowledge == nil ? [path] : target?.modules[0].graphFiles ?? []
         let word = CompletionWord(document.text(context.prefix))

@@ -4,7 +4,8 @@ import DigraphCompiler
 extension LanguageServer {
     typealias Addition = (title: String, changes: [(path: String, edits: [JSONValue])])
 
-    /// For a type of a Swift file, its registration in each graph of the target, with what it needs and nothing provides.
+    /// For a type of a Swift file, its registration in each graph of the target, with its dependencies that nothing
+    /// provides.
     func registrations(ofTypeAt span: Span, in path: String) -> [Addition] {
         guard path.hasSuffix(".swift"), let text = files.text(path) else { return [] }
         let states = workspace.targets(ofSwiftFile: path).compactMap(workspace.state)
@@ -53,7 +54,7 @@ extension LanguageServer {
     }
 }
 
-/// The registrations that a type takes in a graph: its own, and those of what it needs and nothing provides.
+/// The registrations that a type needs in a graph: its own, and those of its dependencies that nothing provides.
 private struct NeededRegistrations {
     private(set) var items: [String] = []
     private let knowledge: Knowledge
@@ -97,7 +98,7 @@ private struct NeededRegistrations {
 }
 
 extension Knowledge {
-    /// Whether a type is one that a graph can make.
+    /// Whether a graph can create objects of a type.
     fileprivate func isMade(_ type: Outline.ID) -> Bool {
         [.class, .struct, .actor].contains(outline.kind(of: type)) && !callableInitializers(of: type).isEmpty
     }

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-// The dependency hierarchy: who needs a registration, and what it needs.
+// The dependency hierarchy: the consumers of a registration, and its dependencies.
 extension LanguageServer {
     func prepareCallHierarchy(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         guard let file = try graphFile(parameters), let knowledge = file.knowledge else { return .null }

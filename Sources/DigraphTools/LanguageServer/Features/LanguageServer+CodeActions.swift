@@ -1,8 +1,8 @@
 import DigraphCompiler
 
 extension LanguageServer {
-    /// The edits that mend what is wrong at a place: each that the compiler offers, all of one kind in the file, and all
-    /// that are safe, or those with suggestions. For a type of a Swift file, its registration.
+    /// The code actions for a location: each fix of the compiler, all fixes of one diagnostic in the file, and all safe
+    /// ones, or all with suggestions. For a type of a Swift file, its registration.
     func codeActions(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         let path = try path(parameters)
         guard client.hasLiteralActions, let text = files.text(path), let range = parameters["range"] else {
@@ -54,7 +54,7 @@ extension LanguageServer {
         }
     }
 
-    /// The diagnostics of the texts as they are now.
+    /// Checks the current texts and publishes their diagnostics, before a response.
     func checkBeforeAnswer() {
         guard needsPublishing else { return }
         needsPublishing = false
@@ -62,7 +62,7 @@ extension LanguageServer {
         publishDiagnostics()
     }
 
-    /// Those at a place; where there are none and nothing is selected, those that begin in its line.
+    /// The diagnostics at a location; if there are none and nothing is selected, those that begin in its line.
     private func diagnostics(of all: [Diagnostic], at span: Span, in text: TextLines) -> [Diagnostic] {
         let touching = all.filter { touches(text.span($0.place), span) }
         guard touching.isEmpty, span.start == span.end else { return touching }
@@ -85,7 +85,7 @@ extension LanguageServer {
         if Mending.withoutOverlaps(same).values.joined().count == same.count {
             return [action(title, "quickfix", same, for: nil)]
         }
-        // Edits that touch are made one behind the other.
+        // Adjacent edits are applied one after the other.
         return [newAction(title, "quickfix", changesFixingAll(in: path, isSuggested: !own.isSafe) { $0.id == id })]
     }
 

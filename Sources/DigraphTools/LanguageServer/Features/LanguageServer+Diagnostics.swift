@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension LanguageServer {
-    /// Sends the diagnostics of each file for which they are others than those that were sent last.
+    /// Sends the diagnostics of each file whose diagnostics have changed since they were last sent.
     func publishDiagnostics() {
         var found: [String: [Diagnostic]] = [:]
         for package in workspace.packages {
@@ -9,7 +9,7 @@ extension LanguageServer {
                 found[diagnostic.place.path, default: []].append(diagnostic)
             }
         }
-        // A graph file that no target has is at least read.
+        // A graph file without a target is at least parsed.
         for path in files.buffers.keys where path.hasSuffix(".digraph") && found[path] == nil {
             guard workspace.targets(ofGraphFile: path).isEmpty, let document = files.document(path) else { continue }
             let unread =
@@ -57,7 +57,7 @@ extension LanguageServer {
             .unreadGraphFile, at: Place(path: path, line: 1, column: 1, endLine: 1, endColumn: 1), words)
     }
 
-    /// Asks the editor to ask again for what it shows beside the text of files that were not edited.
+    /// Requests the editor to refresh inlay hints and code lenses, also in files that were not edited.
     private func refresh(_ hasChanged: Bool) {
         guard hasChanged else { return }
         if client.refreshesHints { request("workspace/inlayHint/refresh", nil) }

@@ -2,16 +2,16 @@
 package struct MessageFraming: Sendable {
     package enum Element: Sendable, Equatable {
         case message([UInt8])
-        /// A header from which no length could be read. Reading goes on behind it.
+        /// A header without a readable length. Reading continues after it.
         case badHeader(String)
     }
 
     private var bytes: [UInt8] = []
-    /// What was read of `bytes`.
+    /// The number of bytes already read.
     private var start = 0
     /// The length of the message whose header was read.
     private var length: Int?
-    /// No message and no header is longer.
+    /// The greatest length of a message or header.
     private static let maximumLength = 1 << 28
     private static let maximumHeader = 1 << 12
 
@@ -23,7 +23,7 @@ package struct MessageFraming: Sendable {
         return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
     }
 
-    /// Adds what has come, which may be any part of a message.
+    /// Adds received bytes, which may be any part of a message.
     package mutating func add(_ new: [UInt8]) {
         if start == bytes.count {
             bytes = new
@@ -34,7 +34,7 @@ package struct MessageFraming: Sendable {
         start = 0
     }
 
-    /// The next element, if all of it has come.
+    /// The next element, if it is complete.
     package mutating func next() -> Element? {
         if length == nil {
             guard let end = headerEnd() else { return nil }
@@ -50,7 +50,7 @@ package struct MessageFraming: Sendable {
         return .message(message)
     }
 
-    /// Behind the empty line that ends the header, or where there is too much without one.
+    /// The offset after the empty line that ends the header; the end of the bytes if the header is too long.
     private func headerEnd() -> Int? {
         var lineStart = start
         for index in bytes[start...].indices where bytes[index] == 0x0A {
@@ -61,7 +61,7 @@ package struct MessageFraming: Sendable {
         return bytes.count - start > Self.maximumHeader ? bytes.count : nil
     }
 
-    /// Behind a message whose length was wrong, the rest of it may be in front of the next header.
+    /// After a message with a wrong length, its rest may precede the next header.
     private static func length(in header: String) -> Int? {
         for line in header.split(whereSeparator: \.isNewline) {
             let parts = line.split(separator: ":")

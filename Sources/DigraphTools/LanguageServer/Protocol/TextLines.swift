@@ -26,7 +26,7 @@ struct TextLines: Sendable {
 
     // MARK: - To offsets
 
-    /// The byte at a position of a message. What is outside of the text becomes the nearest place in it.
+    /// The offset of an LSP position. A position outside of the text becomes the nearest one in it.
     func offset(_ position: JSONValue?, _ encoding: PositionEncoding) -> Int {
         let line = position?["line"]?.integer ?? 0
         let column = max(0, position?["character"]?.integer ?? 0)
@@ -45,7 +45,7 @@ struct TextLines: Sendable {
         return offset
     }
 
-    /// The byte that a line and a column (from 1, in bytes) of a place mean.
+    /// The offset of a place's line and column (from 1, in bytes).
     func offset(line: Int, column: Int) -> Int {
         if line < 1 { return 0 }
         if line > lines.lineCount { return bytes.count }
@@ -87,7 +87,7 @@ struct TextLines: Sendable {
     /// The whole text.
     var wholeSpan: Span { Span(0, bytes.count) }
 
-    /// The length in bytes of what begins with a byte, and in code units of UTF-16.
+    /// The length of the scalar that begins with a byte: in bytes, and in UTF-16 code units.
     private static func scalar(at byte: UInt8) -> (length: Int, units: Int) {
         switch byte {
         case 0xC2...0xDF: (2, 1)
@@ -97,7 +97,7 @@ struct TextLines: Sendable {
         }
     }
 
-    /// The lines that differ between two texts, from the first to the last, and what they become.
+    /// The span from the first to the last line that differs between two texts, and its replacement.
     static func difference(from old: [UInt8], to new: [UInt8]) -> (span: Span, replacement: String) {
         func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A }
         let common = zip(old, new).prefix { $0 == $1 }.map(\.0)
