@@ -87,7 +87,12 @@ struct DisposalOrder {
 
     /// The unit of a type: a derived graph can have another one than its base.
     private func standing(for unit: Int) -> Int {
-        unit < 0 ? unit : module.provider(of: .own(unit), in: chain, for: nil) ?? unit
+        if unit < 0 { return unit }
+        return module.provider(of: .own(unit), in: chain, for: nil).flatMap { isOfDerived($0) ? $0 : nil } ?? unit
+    }
+
+    private func isOfDerived(_ place: Int) -> Bool {
+        place >= 0 && module.shapes[module.units[place].graph].kind == .derived
     }
 
     /// What a unit, or an included graph, leads to; and whether only by something that asks for it later.
@@ -99,7 +104,7 @@ struct DisposalOrder {
                 let comes = isLater || comesLater
                 if let known = reached[next], known || !comes { continue }
                 reached[next] = comes
-                if next >= 0, module.units[next].isSameType, let type = module.units[next].standsFor {
+                if isOfDerived(next), module.units[next].isSameType, let type = module.units[next].standsFor {
                     reached[type] = comes
                 }
                 open.append((next, comes))
@@ -129,10 +134,13 @@ struct DisposalOrder {
 
     /// What the objects of a nested graph need of those around it.
     private func needsFromOutside(of nested: Int) -> [(Int, isLater: Bool)] {
-        module.units.indices.filter { module.chain(of: module.units[$0].graph).contains(nested) }.flatMap { unit in
+        // Something in the nested graph can make another one.
+        let outside = chain.firstIndex(of: nested).map { Array(chain[($0 + 1)...]) } ?? chain
+        return module.units.indices.filter { module.chain(of: module.units[$0].graph).contains(nested) }.flatMap {
+            unit in
             let inside = Array(module.chain(of: module.units[unit].graph).prefix { $0 != nested }) + [nested]
             return module.needsNow(of: module.units[unit]).flatMap { need in
-                module.given(need.key, to: unit, in: inside + chain).filter { given in
+                module.given(need.key, to: unit, in: inside + outside).filter { given in
                     !inside.contains(module.units[given].graph)
                 }.map { (self.place(of: $0), true) }
             }
