@@ -21,6 +21,16 @@ enum Input {
                 "Networking=MainActor is for a module that it imports"),
         ])
 
+    /// The options that name the Swift sources of one module, for commands that need no graph files.
+    static let optionsOfSources = [
+        Option("--module", .text("App"), "the name of the module"),
+        Option("--sources", .folder("DIR"), "a folder with its Swift sources; can be repeated"),
+        Option("--sources", .folder("Networking=DIR"), "a folder with the sources of a module that it imports"),
+        Option(
+            "--default-isolation", .text("MainActor"), "the default isolation that the module is compiled with;",
+            "Networking=MainActor is for a module that it imports"),
+    ]
+
     /// The same, for a command whose help is written by hand.
     static var help: String { options.help }
 

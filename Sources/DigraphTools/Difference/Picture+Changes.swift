@@ -108,16 +108,13 @@ private struct Merger {
 
     mutating func mergeEdges() {
         let before = Set(old.edges.map(key))
-        let now = Set(
-            new.edges.map { edge in
-                Key(
-                    from: edge.from, to: edge.to, need: new.needs[edge.need].name, form: edge.form,
-                    derived: edge.derived)
-            })
-        for (index, edge) in new.edges.enumerated() {
-            let key = Key(
+        let keys = new.edges.map { edge in
+            Key(
                 from: edge.from, to: edge.to, need: new.needs[edge.need].name, form: edge.form, derived: edge.derived)
-            if !before.contains(key) { result.edges[index].change = .added }
+        }
+        let now = Set(keys)
+        for (index, edge) in new.edges.enumerated() {
+            if !before.contains(keys[index]) { result.edges[index].change = .added }
             result.edges[index].need = edge.need - new.nodes[edge.from].needs.lowerBound
         }
         for edge in old.edges where !now.contains(key(edge)) {

@@ -27,17 +27,10 @@ enum ShowDeclarations: Command {
                 Option(
                     "<Swift files>", .file("<Swift files>"), "some of the module's Swift sources; '-' is standard input"
                 ),
-                Option("--module", .text("App"), "the name of the module"),
-                Option("--sources", .folder("DIR"), "a folder with its Swift sources; can be repeated"),
-                Option("--sources", .folder("Networking=DIR"), "a folder with the sources of a module that it imports"),
-                Option(
-                    "--default-isolation", .text("MainActor"),
-                    "the default isolation that the module is compiled with;",
-                    "Networking=MainActor is for a module that it imports"),
                 Option(
                     "<graph files>", .file("<graph files>"),
                     "the module's graph files, which can say 'isolation MainActor'"),
-            ]),
+            ] + Input.optionsOfSources),
     ]
     static let outcome = "Exit status: 0 shown, 1 errors in the choice of files, 2 wrong usage or another failure."
     static let examples = [

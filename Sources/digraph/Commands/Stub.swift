@@ -31,14 +31,7 @@ enum Stub: Command {
                 Option("--target", .text("App"), "in a package: only this target, and what it depends on"),
                 Option("<Swift files>", .file("<Swift files>"), "some of the module's Swift sources"),
                 Option("<graph files>", .file("<graph files>"), "its graph files, for '--for'"),
-                Option("--module", .text("App"), "the name of that module"),
-                Option("--sources", .folder("DIR"), "a folder with its Swift sources; can be repeated"),
-                Option("--sources", .folder("Networking=DIR"), "a folder with the sources of a module that it imports"),
-                Option(
-                    "--default-isolation", .text("MainActor"),
-                    "the default isolation that the module is compiled with;",
-                    "Networking=MainActor is for a module that it imports"),
-            ]),
+            ] + Input.optionsOfSources),
     ]
     static let outcome = """
         What cannot be written is an error at its place, and then nothing is.
