@@ -18,14 +18,20 @@ package enum Compiler {
     }
 
     /// Checks the graphs of a module.
-    package static func analyze(_ input: Input) -> Analysis {
+    ///
+    /// - Parameter known: The outline of an earlier analysis, if the Swift files are the same since.
+    package static func analyze(_ input: Input, knowing known: Outline? = nil) -> Analysis {
         let modules = GraphModules(of: input)
-        let outline = Outline(modules: modules.outlined)
+        let outline = known.flatMap { $0.isOf(modules.outlined) ? $0 : nil } ?? Outline(modules: modules.outlined)
         let analysis = analyze(modules, against: outline)
-        // A graph that nothing names may provide what is missing.
+        guard analysis.diagnostics.hasErrors else { return analysis }
+        // A graph that nothing names may provide what is missing, and a file that was not read in time may extend a type.
         let missing: Set<Diagnostic.ID> = [.missingBinding, .unknownGraph, .unknownPart]
-        let isMissing = analysis.diagnostics.contains { missing.contains($0.id) }
-        return isMissing && modules.hasUnnamed ? analyze(modules.withUnnamed, against: outline) : analysis
+        let isMissing = modules.hasUnnamed && analysis.diagnostics.contains { missing.contains($0.id) }
+        if outline.isComplete, !isMissing { return analysis }
+        return analyze(
+            isMissing ? modules.withUnnamed : modules,
+            against: outline.isComplete ? outline : Outline(completing: outline))
     }
 
     private static func analyze(_ modules: GraphModules, against outline: Outline) -> Analysis {
@@ -55,6 +61,8 @@ extension Compiler {
         package var sources: [SourceText]
         /// Replaces `sources` if the caller reads them, or has a cache of what was read.
         package var outlined: Outline.Sources?
+        /// Parses a graph file. A caller that has a cache of documents replaces it.
+        package var parse: @Sendable (SourceText) -> Parsed = parsed
         /// The module's default isolation, if it has one: a global actor such as `MainActor`.
         package var defaultIsolation: String?
 
@@ -70,6 +78,16 @@ extension Compiler {
         package init(name: String, graphFiles: [SourceText], outlined: Outline.Sources) {
             self.init(name: name, graphFiles: graphFiles, sources: [])
             self.outlined = outlined
+        }
+
+        /// A graph file as it is written, and what is wrong with that.
+        package typealias Parsed = (document: Syntax.Document, problems: [Diagnostic])
+
+        /// Parses a graph file.
+        @Sendable package static func parsed(_ file: SourceText) -> Parsed {
+            var problems: [Diagnostic] = []
+            let document = Syntax.Document.parse(file, reporting: &problems)
+            return (document, problems)
         }
 
         /// The paths of the Swift files.

@@ -44,8 +44,10 @@ struct GraphModules {
     private static func parse(
         _ module: Compiler.Module, reporting diagnostics: inout [Diagnostic]
     ) -> [Syntax.Document] {
-        module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }.map {
-            Syntax.Document.parse($0, reporting: &diagnostics)
+        module.graphFiles.sorted { ($0.fileName, $0.path) < ($1.fileName, $1.path) }.map { file in
+            let (document, problems) = module.parse(file)
+            diagnostics += problems
+            return document
         }
     }
 

@@ -1,7 +1,7 @@
 /// The declarations in the Swift files of a module and its dependencies, and the relations between them.
 ///
 /// The files of a dependency are read when a look-up first misses in the modules before it, and results are cached. So an
-/// outline belongs to one run and one thread.
+/// outline is used by one thread.
 package struct Outline {
     /// A declaration. Files are in order of module and path, the declarations of a file in order of place.
     package struct ID: Hashable, Comparable, Sendable {
@@ -36,6 +36,13 @@ package struct Outline {
         /// and returns the files in order of path.
         case files([String], @Sendable () -> [File])
 
+        var isEmpty: Bool {
+            switch self {
+            case .texts(let texts): texts.isEmpty
+            case .files(let paths, _): paths.isEmpty
+            }
+        }
+
         func read() -> [File] {
             switch self {
             case .texts(let texts): texts.sorted { $0.path < $1.path }.map(Outline.read)
@@ -45,10 +52,26 @@ package struct Outline {
     }
 
     let storage: Storage
+    /// Whether all files were read before the first look-up.
+    let isComplete: Bool
 
     /// Reads module 0.
     package init(modules: [Module]) {
         storage = Storage(modules: modules)
         storage.readModule(0)
+        isComplete = modules.dropFirst().allSatisfy(\.sources.isEmpty)
+    }
+
+    /// Reads all modules. What an incomplete outline has read is not read again.
+    init(completing known: Outline) {
+        storage = Storage(modules: known.storage.modules)
+        for module in storage.modules.indices { storage.readModule(module, knowing: known.storage) }
+        isComplete = true
+    }
+
+    /// Whether it is an outline of these modules, if their files are the same.
+    func isOf(_ modules: [Module]) -> Bool {
+        storage.modules.map(\.name) == modules.map(\.name)
+            && storage.modules.map(\.defaultIsolation) == modules.map(\.defaultIsolation)
     }
 }

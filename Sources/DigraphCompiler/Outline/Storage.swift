@@ -22,11 +22,17 @@ extension Outline {
             isRead = Array(repeating: false, count: modules.count)
         }
 
-        /// Reads a module's files, once.
-        func readModule(_ module: Int) {
+        /// Reads a module's files, once; those that another storage of the same modules has read are taken from it.
+        func readModule(_ module: Int, knowing known: Storage? = nil) {
             guard module >= 0, module < isRead.count, !isRead[module] else { return }
             isRead[module] = true
-            for file in modules[module].sources.read() { add(file, of: module) }
+            let files =
+                if let known, known.isRead[module] {
+                    known.files.filter { $0.module == module }.map(\.file)
+                } else {
+                    modules[module].sources.read()
+                }
+            for file in files { add(file, of: module) }
         }
 
         private func add(_ file: File, of module: Int) {
