@@ -19,6 +19,7 @@ class Client:
         self.diagnostics = {}
         self.next_id = 1
         self.versions = {}
+        self.texts = {}
         threading.Thread(target=self.read, daemon=True).start()
         self.initialize_result = self.request("initialize", {
             "processId": os.getpid(), "rootUri": self.uri(""), "workspaceFolders": None,
@@ -98,15 +99,41 @@ class Client:
             with open(os.path.join(self.folder, path)) as file:
                 text = file.read()
         self.versions[path] = 1
+        self.texts[path] = text
         self.notify("textDocument/didOpen", {"textDocument": {
             "uri": self.uri(path), "languageId": "digraph" if path.endswith(".digraph") else "swift", "version": 1,
             "text": text}})
         return text
 
     def change(self, path, text):
+        self.notify("textDocument/didChange", self.difference(path, text))
+
+    def difference(self, path, text):
+        """What an editor says of a change: what differs from the text that the server has."""
+        old = self.texts[path]
+        self.texts[path] = text
         self.versions[path] += 1
-        self.notify("textDocument/didChange", {
-            "textDocument": {"uri": self.uri(path), "version": self.versions[path]}, "contentChanges": [{"text": text}]})
+        start = len(os.path.commonprefix([old, text]))
+        # No position is between the two characters of a line's end.
+        if start and old[start - 1] == "\r":
+            start -= 1
+        end = len(os.path.commonprefix([old[start:][::-1], text[start:][::-1]]))
+        if end and old[len(old) - end] == "\n":
+            end -= 1
+        return {
+            "textDocument": {"uri": self.uri(path), "version": self.versions[path]},
+            "contentChanges": [{
+                "range": {"start": self.position(old, start), "end": self.position(old, len(old) - end)},
+                "text": text[start:len(text) - end]}]}
+
+    def position(self, text, at):
+        """Where a character is, as the server counts."""
+        before = text[:at].replace("\r\n", "\n").replace("\r", "\n")
+        last = before[before.rfind("\n") + 1:]
+        is_utf8 = self.initialize_result["capabilities"]["positionEncoding"] == "utf-8"
+        return {
+            "line": before.count("\n"),
+            "character": len(last.encode()) if is_utf8 else len(last.encode("utf-16-le")) // 2}
 
     def close(self, path):
         self.notify("textDocument/didClose", {"textDocument": {"uri": self.uri(path)}})

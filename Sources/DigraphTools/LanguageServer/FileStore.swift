@@ -10,10 +10,12 @@ final class FileStore: @unchecked Sendable {
         var version: Int?
     }
 
+    typealias Parsed = Compiler.Module.Parsed
+
     private let readFile: (String) -> [UInt8]?
     private(set) var buffers: [String: Buffer] = [:]
     private var texts: [String: TextLines] = [:]
-    private var documents: [String: (document: Syntax.Document, problems: [Diagnostic])] = [:]
+    private var documents: [String: Parsed] = [:]
     private var outlines: [String: Outline.File] = [:]
     /// Paths at which there is no file.
     private var missing: Set<String> = []
@@ -95,13 +97,18 @@ final class FileStore: @unchecked Sendable {
     }
 
     /// A graph file as it is written, and what is wrong with that.
-    func document(_ path: String) -> (document: Syntax.Document, problems: [Diagnostic])? {
+    func document(_ path: String) -> Parsed? {
         if let known = documents[path] { return known }
         guard let text = text(path) else { return nil }
-        var problems: [Diagnostic] = []
-        let document = Syntax.Document.parse(SourceText(path: path, bytes: text.bytes), reporting: &problems)
-        documents[path] = (document, problems)
-        return documents[path]
+        let parsed = Compiler.Module.parsed(SourceText(path: path, bytes: text.bytes))
+        documents[path] = parsed
+        return parsed
+    }
+
+    /// The same for a text that is that of the file, or what it would be after an edit.
+    func document(of file: SourceText) -> Parsed {
+        if text(file.path)?.bytes == file.bytes, let known = document(file.path) { return known }
+        return Compiler.Module.parsed(file)
     }
 
     /// A file as messages name it.

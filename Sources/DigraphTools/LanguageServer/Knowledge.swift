@@ -116,15 +116,17 @@ final class Knowledge {
     private(set) lazy var missing = Set(picture.needs.filter { $0.filling == .missing }.map(\.key.type))
         .subtracting(picture.nodes.flatMap { [$0.key.type] + $0.aliases.map(\.type) })
 
-    private(set) var isPrepared = false
+    /// What most questions need, one part after the other.
+    private static let preparations: [@Sendable (Knowledge) -> Void] = [
+        { _ = $0.picture }, { _ = $0.paths }, { _ = $0.registrations }, { _ = $0.aliasTypes }, { _ = $0.recipes },
+    ]
+    private var preparedCount = 0
+    var isPrepared: Bool { preparedCount == Knowledge.preparations.count }
 
-    /// Makes what most questions need.
-    func prepare() {
-        isPrepared = true
-        _ = paths
-        _ = registrations
-        _ = aliasTypes
-        _ = recipes
+    /// Makes the next part of what most questions need.
+    func prepareNext() {
+        Knowledge.preparations[preparedCount](self)
+        preparedCount += 1
     }
 
     /// The free functions that a graph file can name.

@@ -135,7 +135,6 @@ extension LanguageServer {
             guard let new = change["text"]?.text else { continue }
             var bytes = Array(new.utf8)
             if let range = change["range"], let old = files.text(path) {
-                // Nobody was offered this, but it costs nothing to understand it.
                 let start = old.offset(range["start"], client.encoding)
                 let end = max(start, old.offset(range["end"], client.encoding))
                 bytes = Array(old.bytes[..<start]) + bytes + Array(old.bytes[end...])

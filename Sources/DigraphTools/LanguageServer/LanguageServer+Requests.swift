@@ -83,7 +83,7 @@ extension LanguageServer {
         .object([
             "positionEncoding": .string(client.encoding.rawValue),
             "textDocumentSync": .object([
-                "openClose": true, "change": 1, "save": .object(["includeText": false]),
+                "openClose": true, "change": 2, "save": .object(["includeText": false]),
             ]),
             "completionProvider": .object([
                 "triggerCharacters": [".", "(", "\\", ":", "@", "#", " "], "resolveProvider": true,

@@ -98,13 +98,14 @@ package final class LanguageServer {
     /// Frees what older checks have found. To be called when the effects of `settle` have been performed.
     package func freeOutdated() { workspace.freeOutdated() }
 
-    /// Makes what hovers and completions read of the next target, so that they need not wait. To be called when it is settled.
-    /// - Returns: Whether that was all.
+    /// Makes a part of what hovers and completions read of the next target, so that they need not wait. To be called when it is
+    /// settled, as long as nothing waits to be handled.
+    /// - Returns: Whether all is made.
     package func prepare() -> Bool {
         let next = workspace.targets.lazy.compactMap { self.workspace.state(of: $0)?.knowledge }.first {
             !$0.isPrepared
         }
-        next?.prepare()
+        next?.prepareNext()
         return next == nil
     }
 

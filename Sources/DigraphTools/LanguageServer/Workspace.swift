@@ -36,6 +36,8 @@ final class Workspace {
         let defaultIsolations: [String: String]
         /// Nil after a change, and before the first check.
         fileprivate(set) var state: State?
+        /// The declarations in its Swift files, until one of these changes.
+        fileprivate var outline: Outline?
         /// The result of the last check, possibly of older texts.
         fileprivate(set) var latest: Knowledge?
         fileprivate(set) var latestDiagnostics: [Diagnostic] = []
@@ -116,12 +118,8 @@ final class Workspace {
         edited = path
         for target in targets + otherModules where target.modules.contains(where: { $0.has(path) }) {
             target.state = nil
+            if !path.hasSuffix(".digraph") { target.outline = nil }
         }
-    }
-
-    /// Invalidates all targets.
-    func changedEverything() {
-        for target in targets + otherModules { target.state = nil }
     }
 
     /// The states of all targets, and of the modules of other packages.
@@ -188,7 +186,8 @@ final class Workspace {
         if graphFiles.isEmpty { return nil }
         let input = input(of: target)
         let problems = Files.problems(of: own, graphFiles: graphFiles)
-        let knowledge = Knowledge(Compiler.analyze(input), module: own.name)
+        let knowledge = Knowledge(Compiler.analyze(input, knowing: target.outline), module: own.name)
+        target.outline = knowledge.outline
         let state = State(
             graphFiles: graphFiles, knowledge: knowledge,
             diagnostics: problems.hasErrors ? problems : problems + knowledge.analysis.diagnostics)
@@ -240,6 +239,7 @@ final class Workspace {
         var module = Compiler.Module(
             name: facts.name, graphFiles: files.sources(graphFiles(of: facts)),
             outlined: .files(sorted) { files.outlines(sorted) })
+        module.parse = { files.document(of: $0) }
         module.defaultIsolation = defaultIsolation
         return module
     }

@@ -123,7 +123,7 @@ struct Session {
         case "edit":
             guard let rest, let start = place.start else { throw CaseProblem("'\(line)': where, and what?") }
             edit(place.path, from: start, to: place.end ?? start, with: unquoted(rest))
-            return [changed(place.path)]
+            return [changed(place.path, from: start, to: place.end ?? start, with: unquoted(rest))]
         case "disk":
             disk.texts[place.path] = rest.map(unquoted)
             return [.filesChanged(["\(Session.folder)/\(place.path)"])]
@@ -183,13 +183,16 @@ struct Session {
             decoding: bytes[..<offset(start)] + Array(text.utf8) + bytes[offset(end)...], as: UTF8.self)
     }
 
-    private mutating func changed(_ path: String) -> LanguageServer.Event {
+    private mutating func changed(
+        _ path: String, from start: Position, to end: Position, with text: String
+    ) -> LanguageServer.Event {
         version += 1
+        let range = "{\"start\": \(json(start)), \"end\": \(json(end))}"
         return message(
             "textDocument/didChange",
             [
                 "\"textDocument\": {\"uri\": \"\(uri(path))\", \"version\": \(version)}",
-                "\"contentChanges\": [{\"text\": \(quoted(texts[path] ?? ""))}]",
+                "\"contentChanges\": [{\"range\": \(range), \"text\": \(quoted(text))}]",
             ], isRequest: false)
     }
 
