@@ -24,8 +24,10 @@ extension Diagnostic {
             if diagnostic.id == .conditionalType { return diagnostic }
             let providers = registrations.providers(of: diagnostic)
             let there = registrations.worlds(at: diagnostic.place) ?? worlds.worlds(at: diagnostic.place)
-            // There is a provider, in worlds without the consumer.
-            let isElsewhere = [.missingBinding, .unknownTag].contains(diagnostic.id) && !providers.isEmpty
+            // There is a provider, in worlds without the consumer. A problem of all worlds is no matter of conditions.
+            let isElsewhere =
+                [.missingBinding, .unknownTag].contains(diagnostic.id) && !providers.isEmpty
+                && finding.worlds != worlds.all
             if there.isSubset(of: finding.worlds), !isElsewhere { return diagnostic }
             if diagnostic.id.isOfUse { return nil }
             return diagnostic.under(finding.worlds, of: isElsewhere ? worlds.all : there, providers, worlds)
