@@ -22,6 +22,11 @@ extension Graph {
             var all: [Int] = []
             var untagged: [Int] = []
             var tagged: [String: [Int]] = [:]
+
+            mutating func add(_ provider: Int, _ tag: String?) {
+                all.append(provider)
+                if let tag { tagged[tag, default: []].append(provider) } else { untagged.append(provider) }
+            }
         }
 
         package private(set) var providers: [Provider] = []
@@ -102,15 +107,9 @@ extension Graph {
         func decorators(of key: Model.Key, level: Int) -> [Int] { decorators[level][key] ?? [] }
 
         private mutating func add(_ provider: Provider, of type: Model.TypeID, level: Int) {
-            let index = providers.count
+            groups[level][type, default: Group()].add(providers.count, provider.tag)
             providers.append(provider)
-            groups[level][type, default: Group()].all.append(index)
-            if let tag = provider.tag {
-                groups[level][type]?.tagged[tag, default: []].append(index)
-                tags.insert(tag)
-            } else {
-                groups[level][type]?.untagged.append(index)
-            }
+            if let tag = provider.tag { tags.insert(tag) }
         }
 
         package subscript(_ index: Int) -> Provider { providers[index] }

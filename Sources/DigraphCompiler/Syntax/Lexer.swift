@@ -35,6 +35,9 @@ extension Syntax {
         /// Reads the text from an offset to the scanner's limit.
         init(_ text: Scanner, from start: Int = 0) {
             self.text = text
+            // A word with its white space has some eight bytes.
+            tokens.reserveCapacity((text.limit - start) / 4)
+            words.reserveCapacity((text.limit - start) / 8)
             var offset = start
             if start == 0, text.hasByteOrderMark {
                 append(.whitespace, Span(0, 3))

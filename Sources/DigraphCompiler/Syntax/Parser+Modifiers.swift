@@ -81,8 +81,9 @@ extension Syntax.Parser {
     /// Reports `.as(` at the end of a line.
     private func requireArgument(of modifier: Syntax.ModifierKind) throws(Unreadable) {
         let isLast = position + 1 >= end || words[position + 1].startsLine
+        guard isLast, words[position].partner == nil else { return }
         let takesAny = modifier.form.hasPrefix(".\(modifier.name)(") && !modifier.form.hasSuffix("()")
-        guard isLast, takesAny, words[position].partner == nil else { return }
+        guard takesAny else { return }
         position += 1
         throw unexpected("an argument", hint: "'.\(modifier.name)' is written \(modifier.form)")
     }

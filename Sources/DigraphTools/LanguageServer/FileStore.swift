@@ -17,6 +17,8 @@ final class FileStore: @unchecked Sendable {
     private var texts: [String: TextLines] = [:]
     private var documents: [String: Parsed] = [:]
     private var outlines: [String: Outline.File] = [:]
+    /// The documents of earlier texts, freed later: that takes time, and the user waits for a completion.
+    private var outdated: [Parsed] = []
     /// Paths at which there is no file.
     private var missing: Set<String> = []
 
@@ -57,10 +59,12 @@ final class FileStore: @unchecked Sendable {
 
     private func forget(_ path: String) {
         texts[path] = nil
-        documents[path] = nil
+        if let document = documents.removeValue(forKey: path) { outdated.append(document) }
         outlines[path] = nil
         missing.remove(path)
     }
+
+    func freeOutdated() { outdated = [] }
 
     /// The text of a file; nil where there is none.
     func text(_ path: String) -> TextLines? {

@@ -119,6 +119,7 @@ final class Knowledge {
     /// What most questions need, one part after the other.
     private static let preparations: [@Sendable (Knowledge) -> Void] = [
         { _ = $0.picture }, { _ = $0.paths }, { _ = $0.registrations }, { _ = $0.aliasTypes }, { _ = $0.recipes },
+        { _ = $0.freeFunctions },
     ]
     private var preparedCount = 0
     var isPrepared: Bool { preparedCount == Knowledge.preparations.count }

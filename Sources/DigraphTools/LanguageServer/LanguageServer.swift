@@ -84,6 +84,9 @@ package final class LanguageServer {
     /// Whether all is checked that has changed.
     package var isSettled: Bool { !needsPublishing || phase != .running }
 
+    /// Whether the target of the edited file waits to be checked. The others can wait until nobody types.
+    package var isUrgent: Bool { !isSettled && workspace.isEditedFileWaiting }
+
     /// Checks the next target that has changed, that of the edited file first, and publishes the diagnostics that have changed. To
     /// be called when nothing waits to be handled, until it is settled.
     package func settle() -> [Effect] {
@@ -95,19 +98,13 @@ package final class LanguageServer {
         return effects
     }
 
-    /// Frees what older checks have found. To be called when the effects of `settle` have been performed.
+    /// Frees what older checks have found. To be called behind `settle` and `prepare`, when effects have been performed.
     package func freeOutdated() { workspace.freeOutdated() }
 
     /// Makes a part of what hovers and completions read of the next target, so that they need not wait. To be called when it is
     /// settled, as long as nothing waits to be handled.
     /// - Returns: Whether all is made.
-    package func prepare() -> Bool {
-        let next = workspace.targets.lazy.compactMap { self.workspace.state(of: $0)?.knowledge }.first {
-            !$0.isPrepared
-        }
-        next?.prepareNext()
-        return next == nil
-    }
+    package func prepare() -> Bool { !workspace.prepareNext() }
 
     /// The files to watch; none if the editor reports their changes.
     package var watchedFiles: [String] { client.watchesFiles ? [] : workspace.watchedFiles + otherManifests }

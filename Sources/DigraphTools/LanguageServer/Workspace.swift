@@ -40,6 +40,12 @@ final class Workspace {
         fileprivate var outline: Outline?
         /// The result of the last check, possibly of older texts.
         fileprivate(set) var latest: Knowledge?
+        /// The last of these results that is prepared.
+        fileprivate(set) var prepared: Knowledge?
+
+        /// The result that completion uses: names seldom change, and the user waits.
+        var knowledgeForCompletion: Knowledge? { prepared ?? latest }
+
         fileprivate(set) var latestDiagnostics: [Diagnostic] = []
 
         init(_ modules: [Files.Facts.Module], of package: EditedPackage) {
@@ -192,21 +198,44 @@ final class Workspace {
             graphFiles: graphFiles, knowledge: knowledge,
             diagnostics: problems.hasErrors ? problems : problems + knowledge.analysis.diagnostics)
         target.state = state
-        if let latest = target.latest { outdated.append(latest) }
+        if let latest = target.latest, latest !== target.prepared { outdated.append(latest) }
         target.latest = knowledge
         target.latestDiagnostics = state.diagnostics
         return state
     }
 
-    /// The next target to check: those of the edited file come first.
-    var nextToCheck: Target? {
-        let waiting = targets.lazy.filter { $0.state == nil && !self.graphFiles(of: $0.modules[0]).isEmpty }
-        return waiting.first { $0.modules[0].has(self.edited) } ?? waiting.first
+    /// The targets to check.
+    private var waiting: some Collection<Target> {
+        targets.lazy.filter { $0.state == nil && !self.graphFiles(of: $0.modules[0]).isEmpty }
     }
+
+    /// Whether a target of the edited file is to be checked, or any before the first edit.
+    var isEditedFileWaiting: Bool { edited.isEmpty || waiting.contains { $0.modules[0].has(edited) } }
+
+    /// The next target to check: those of the edited file come first.
+    var nextToCheck: Target? { waiting.first { $0.modules[0].has(edited) } ?? waiting.first }
 
     func checkNext() { _ = nextToCheck.flatMap(state) }
 
-    func freeOutdated() { outdated = [] }
+    /// Prepares a part of the next result that is not prepared.
+    /// - Returns: Whether there was one.
+    func prepareNext() -> Bool {
+        for target in targets {
+            guard let knowledge = state(of: target)?.knowledge, !knowledge.isPrepared else { continue }
+            knowledge.prepareNext()
+            if knowledge.isPrepared {
+                if let prepared = target.prepared { outdated.append(prepared) }
+                target.prepared = knowledge
+            }
+            return true
+        }
+        return false
+    }
+
+    func freeOutdated() {
+        outdated = []
+        files.freeOutdated()
+    }
 
     /// The current texts of a target.
     func input(of target: Target) -> Compiler.Input {

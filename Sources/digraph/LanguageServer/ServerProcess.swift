@@ -20,26 +20,45 @@ final class ServerProcess {
         // The first look at the files takes their times; later ones compare.
         var watch = FileTimes()
         var isPrepared = true
+        var isTyping = false
         while true {
-            // A request often comes right behind an edit, and is answered before that is checked.
-            let waited = queue.next(timeout: !server.isSettled ? 0.01 : isPrepared ? 1 : 0.1)
+            let waited = queue.next(timeout: pause(isTyping: isTyping, isPrepared: isPrepared))
             if !waited.events.isEmpty {
                 if let status = perform(server.handle(waited.events)) { return status }
-                isPrepared = false
+                (isTyping, isPrepared) = (true, false)
+            } else if server.isUrgent {
+                if let status = settle() { return status }
             } else if !server.isSettled {
-                if let status = perform(server.settle()) { return status }
-                server.freeOutdated()
+                isTyping = false
+                if let status = settle() { return status }
             } else if waited.isClosed {
                 return 1
             } else if !isPrepared {
-                // Nobody types just now.
+                isTyping = false
                 isPrepared = server.prepare()
+                server.freeOutdated()
             } else {
                 if let editor = server.editorProcess, !ServerProcess.isRunning(editor) { return 1 }
                 let changed = watch.changed(among: server.watchedFiles, in: server.watchedFolders)
                 if !changed.isEmpty { queue.add(.filesChanged(changed)) }
             }
         }
+    }
+
+    /// How many seconds to wait for the editor before the next step. Without a pause, the step follows if nothing has come.
+    private func pause(isTyping: Bool, isPrepared: Bool) -> TimeInterval {
+        // A request often comes right behind an edit, and is answered before that is checked.
+        if server.isUrgent { return 0.01 }
+        // As long as somebody types, other targets and preparations would hold up the target that is edited.
+        if isTyping { return 0.2 }
+        return server.isSettled && isPrepared ? 1 : 0
+    }
+
+    /// - Returns: The exit status, where the process has to end.
+    private func settle() -> Int32? {
+        if let status = perform(server.settle()) { return status }
+        server.freeOutdated()
+        return nil
     }
 
     /// - Returns: The exit status, where the process has to end.

@@ -18,8 +18,7 @@ extension LanguageServer {
         // A space triggers completions only after a keyword or a colon.
         if parameters["context"]?["triggerCharacter"]?.text == " ", !context.isOfferedBehindSpace { return .null }
         let target = workspace.targets(ofGraphFile: path).first
-        // The result of the last check suffices: names seldom change, and the user waits.
-        let knowledge = target.flatMap { $0.latest ?? workspace.state(of: $0)?.knowledge }
+        let knowledge = target.flatMap { $0.knowledgeForCompletion ?? workspace.state(of: $0)?.knowledge }
         let own = knowledge == nil ? [path] : target?.modules[0].graphFiles ?? []
         let word = CompletionWord(document.text(context.prefix))
         let others = target?.modules.dropFirst().flatMap(\.graphFiles) ?? []
@@ -78,7 +77,7 @@ extension LanguageServer {
     /// Adds the comment of the declaration.
     func resolveCompletion(_ item: JSONValue) throws(Problem) -> JSONValue {
         guard let path = item["data"]?["path"]?.text, let number = item["data"]?["declaration"]?.integer,
-            let knowledge = workspace.targets(ofGraphFile: path).first?.latest,
+            let knowledge = workspace.targets(ofGraphFile: path).first?.knowledgeForCompletion,
             (0..<knowledge.outline.declarationCount).contains(number),
             let comment = knowledge.documentation(of: Outline.ID(number)), item["documentation"] == nil
         else { return item }
