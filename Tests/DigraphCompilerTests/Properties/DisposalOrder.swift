@@ -136,8 +136,9 @@ struct DisposalOrder {
     private func needsFromOutside(of nested: Int) -> [(Int, isLater: Bool)] {
         // Something in the nested graph can make another one.
         let outside = chain.firstIndex(of: nested).map { Array(chain[($0 + 1)...]) } ?? chain
-        return module.units.indices.filter { module.chain(of: module.units[$0].graph).contains(nested) }.flatMap {
-            unit in
+        return module.units.indices.filter { unit in
+            module.isThere(unit) && module.chain(of: module.units[unit].graph).contains(nested)
+        }.flatMap { unit in
             let inside = Array(module.chain(of: module.units[unit].graph).prefix { $0 != nested }) + [nested]
             return module.needsNow(of: module.units[unit]).flatMap { need in
                 module.given(need.key, to: unit, in: inside + outside).filter { given in
