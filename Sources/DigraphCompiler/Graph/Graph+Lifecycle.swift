@@ -93,13 +93,14 @@ extension Graph {
         var ranks: [Int?] = []
         var isClosedLater: [Bool] = []
         for members in components.members {
+            let own = members.flatMap { needs[$0] }
+            // Then any member can lead by it to what another one needs at once.
+            let hasLaterNeed = own.contains { components.of[$0.to] == ranks.count && $0.isLater }
             var rank = members.contains { self[$0].disposal != nil } ? 0 : Int?.none
-            var hasLaterNeed = false
-            for need in members.flatMap({ needs[$0] }) {
+            for need in own {
                 let target = components.of[need.to]
-                if target == ranks.count, need.isLater { hasLaterNeed = true }
                 guard target < ranks.count, let other = ranks[target] else { continue }
-                rank = max(rank ?? 0, other + (need.isLater || isClosedLater[target] ? 1 : 0))
+                rank = max(rank ?? 0, other + (need.isLater || hasLaterNeed || isClosedLater[target] ? 1 : 0))
             }
             ranks.append(rank)
             isClosedLater.append(hasLaterNeed)
