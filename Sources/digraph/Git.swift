@@ -36,6 +36,35 @@ enum Git {
         return copy
     }
 
+    /// Whether a word names a commit.
+    static func isRevision(_ word: String) throws(Failure) -> Bool {
+        guard !word.isEmpty, !word.hasPrefix("-"), let git = Programs.find("git") else { return false }
+        return try answer(git, ["rev-parse", "--verify", "--quiet", "\(word)^{commit}"]) != nil
+    }
+
+    /// The files that differ between a revision and the current state, untracked ones and those that are gone included.
+    ///
+    /// - Parameter ignored: Git's patterns of files to leave out.
+    /// - Returns: Paths relative to the current folder if they are below it, otherwise absolute.
+    static func changedFiles(since revision: String, ignoring ignored: [String]) throws(Failure) -> [String] {
+        guard let git = Programs.find("git"), let top = try answer(git, ["rev-parse", "--show-toplevel"]),
+            let cdup = try answer(git, ["rev-parse", "--show-cdup"])
+        else { throw Failure("git finds no repository in this folder") }
+        let only = ["--", ":(top)"] + ignored.map { ":(top,exclude)\($0)" }
+        let listings = [
+            ["diff", "--name-only", "--no-renames", "--no-relative", "--no-ext-diff", "-z", revision] + only,
+            ["ls-files", "--others", "--exclude-standard", "-z"] + only,
+        ]
+        var files: [String] = []
+        for arguments in listings {
+            let (output, complaint, status) = try Programs.run(git, arguments, in: top)
+            guard status == 0 else { throw Failure("'git \(arguments[0])' failed: \(complaint)") }
+            let names = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+            files += names.map { Disk.exact(cdup + $0) }
+        }
+        return files
+    }
+
     /// Makes a folder for a copy of the repository, in a copy of the folders around it. Everything else in these is a
     /// link to the original; what is hidden is left out.
     ///

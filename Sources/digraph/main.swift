@@ -39,7 +39,8 @@ private let usualNames = [
     "fmt": "format", "tidy": "format",
     "why": "explain", "show": "explain", "info": "explain", "describe": "explain", "query": "explain",
     "graph": "render", "draw": "render", "dot": "render", "visualize": "render", "export": "render",
-    "compare": "diff", "changes": "diff", "new": "init", "create": "init", "setup": "init",
+    "compare": "diff", "impact": "affected", "reach": "affected", "changes": "diff", "new": "init", "create": "init",
+    "setup": "init",
     "list": "declarations", "dump": "declarations", "completion": "completions", "migrate": "import",
     "lsp": "language-server", "server": "language-server",
 ]

@@ -15,6 +15,9 @@ import Testing
             outputs += subject.options.explained.map { ("explain", Explanation(of: $0, in: subject.wholePicture).json) }
         }
         if subject.wants(.diff) { outputs.append(("diff", try subject.difference().json)) }
+        if subject.wants(.affected) {
+            outputs += try subject.options.changes.map { ("affected", try subject.affected(by: $0).json) }
+        }
         for (name, text) in outputs {
             let problems = try Schema(named: name).problems(of: text)
             if !problems.isEmpty { Issue.record("\(argument.path), \(name):\n\(problems.joined(separator: "\n"))") }

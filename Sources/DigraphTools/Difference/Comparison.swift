@@ -220,6 +220,25 @@ struct Comparison {
         }
     }
 
+    /// Registrations whose functions or code in braces differ, where no other comparison tells of a change.
+    mutating func compareCode() {
+        for (index, node) in after.nodes.enumerated() where wordsOfNodes[index] == nil {
+            guard let known = pairs.oldNode[index], before.nodes[known].kind == node.kind,
+                before.nodes[known].code != node.code
+            else { continue }
+            if !Comparison.isSameCode(before.nodes[known].code, node.code) {
+                add(.changed, "is registered with other code", of: index)
+            }
+        }
+    }
+
+    /// Whether two texts differ in white space and comments only.
+    private static func isSameCode(_ one: String, _ other: String) -> Bool {
+        let tokens = [one, other].map { SwiftTokens(SourceText(path: "", text: $0)) }
+        return tokens[0].count == tokens[1].count
+            && (0..<tokens[0].count).allSatisfy { tokens[0].text($0) == tokens[1].text($0) }
+    }
+
     mutating func compareCycles() {
         let was = before.cycles.map { cycle in
             before.names(of: cycle) { pairs.newNode[$0].map(after.title) ?? before.title($0) }

@@ -47,6 +47,7 @@ private struct Merger {
         comparison.compareNodes()
         comparison.compareEffects()
         comparison.compareEdges()
+        comparison.compareCode()
         self.comparison = comparison
         (self.old, self.new) = (old, new)
         result = new
@@ -82,6 +83,8 @@ private struct Merger {
             let words = comparison.wordsOfNodes[index] ?? []
             result.nodes[index].change = known == nil ? .added : words.isEmpty ? nil : .changed
             result.nodes[index].changes = words
+            let sources = known.map { old.nodes[$0].sources } ?? []
+            result.nodes[index].sources += sources.filter { !result.nodes[index].sources.contains($0) }
         }
         for (index, node) in old.nodes.enumerated() {
             if let known = pairs.newNode[index] {

@@ -115,6 +115,11 @@ package struct Picture: Sendable, Equatable {
         /// The graph that this node is an instance of, or is taken from.
         package var otherGraph: String?
         package var documentation: [String] = []
+        /// The Swift files that declare its type, with extensions, superclasses and protocols, its aliases and its initializer or
+        /// function. The first declares the type, if it is known.
+        package var sources: [String] = []
+        /// The names of the functions that make it and work on it, and the code in braces.
+        package var code = ""
         /// The indices of its needs.
         package var needs: Range<Int> = 0..<0
         /// The index of its cycle.

@@ -62,6 +62,7 @@ struct PictureReader {
     private var needs = Table<NeedKey, Picture.Need>()
     private var edges = Table<EdgeKey, Picture.Edge>()
     private var cycles = Table<[Int], Picture.Cycle>()
+    private var files = DeclaringFiles()
 
     private struct NodeKey: Hashable {
         var graph: Int
@@ -89,6 +90,7 @@ struct PictureReader {
 
     mutating func read(_ analysis: WorldAnalysis, in world: Int) {
         let model = analysis.model
+        files = DeclaringFiles()
         for part in model.ownParts {
             parts.add(
                 Picture.Part(name: part.name, module: module, place: model.place(part.nameSpan, in: part.document)),
@@ -219,11 +221,12 @@ extension PictureReader {
         let written = model.graphs[input.reference.graph].inputs[input.reference.index]
         let name = graph.spelled(written.type)
         let place = model.place(written.nameSpan, in: written.document)
+        let sources = files.paths(of: [written.type], in: model)
         let graph = row(ofGraph: graph.levels[input.level].graph, graph)
         return nodes.add(
             Picture.Node(
                 kind: .input, name: name, key: Picture.Key(type: name), label: written.name, graph: graph,
-                place: place, wholePlace: place),
+                place: place, wholePlace: place, sources: sources),
             NodeKey(graph: graph, kind: .input, name: name, place: place), in: world)
     }
 
@@ -265,11 +268,27 @@ extension PictureReader {
         (read.isAsync, read.isThrowing, read.isolation) = (effects.isAsync, effects.isThrowing, effects.isolation)
         read.arguments = registration.arguments.map { "\($0.label ?? $0.name): \(graph.spelled($0.type))" }
         read.documentation = registration.documentation
+        read.sources = files.paths(
+            of: [registration.type] + registration.aliases.map(\.type), registration.declaration, in: model)
+        if !registration.isImplicit { read.code = code(of: registration, in: model) }
         let place = nodes.add(
             read, NodeKey(graph: read.graph, kind: read.kind, name: read.name, place: read.place), in: world)
         // A registration of a derived graph can have other aliases in each world.
         nodes.change(place) { node in node.aliases += read.aliases.filter { !node.aliases.contains($0) } }
         return place
+    }
+
+    /// The function that makes the object, the methods called on it, and the code in braces.
+    private func code(of registration: Model.Registration, in model: Model) -> String {
+        var code: [String] = []
+        if case .call(let callee, _) = registration.provider { code.append(callee) }
+        for injection in registration.injections {
+            if case .method(let name, _) = injection.kind { code.append(name) }
+        }
+        for body in registration.expressions.map(\.body) {
+            code.append(model.documents[body.document].text(body.span))
+        }
+        return code.joined(separator: "\n")
     }
 
     private func kind(of registration: Model.Registration) -> Picture.Node.Kind {

@@ -7,6 +7,8 @@ struct PackageDescription: Decodable {
         var name: String
         var moduleName: String
         var moduleType: String
+        /// `library`, `executable`, `test`, …
+        var type: String?
         /// Relative to the package.
         var path: String
         /// Relative to the target's folder.
@@ -15,7 +17,7 @@ struct PackageDescription: Decodable {
         var productDependencies: [String]?
 
         enum CodingKeys: String, CodingKey {
-            case name, path, sources
+            case name, path, sources, type
             case moduleName = "c99name"
             case moduleType = "module_type"
             case targetDependencies = "target_dependencies"
@@ -42,6 +44,7 @@ extension PackageDescription.Target {
     func facts(in package: String) throws(Failure) -> Files.Facts.Module {
         var module = Files.Facts.Module(name: moduleName)
         module.target = name
+        module.kind = type == "library" ? "generic" : type ?? ""
         module.package = Disk.shown(package)
         module.manifest = Disk.shown("\(package)/Package.swift")
         module.folder = Disk.shown(path == "." ? package : "\(package)/\(path)")

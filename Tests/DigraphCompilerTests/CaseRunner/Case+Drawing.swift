@@ -33,12 +33,38 @@ extension Case {
         return options.depth.map { picture.focused(on: picture.changedNodes, depth: $0) } ?? picture
     }
 
-    private func oldPicture() throws -> Picture {
+    /// What `digraph affected` says of each change that the options name, under a line with its name.
+    func affectedText() throws -> String {
+        try options.changes.map { "> \($0)\n" + (try affected(by: $0).text) }.joined(separator: "\n")
+    }
+
+    /// What a file, folder or registration affects; without words, the difference to the files below `old/`.
+    func affected(by words: String) throws -> Affected {
+        let picture = pictureOfModules
+        guard words.isEmpty else {
+            let files = files.map(\.source.path).filter { $0 == words || $0.hasPrefix("\(words)/") }
+            let nodes = files.isEmpty ? picture.nodes(named: words) : files.flatMap(picture.nodes(writtenIn:))
+            guard let nodes else { throw CaseProblem("'affected \(words)': there is no such file or registration") }
+            return Affected(by: nodes, files: Set(files), in: picture)
+        }
+        let before = try oldCase()
+        let known = Dictionary(grouping: before.files, by: \.source.path)
+        var changed = Set(files.map(\.source).filter { known[$0.path]?.first?.source.bytes != $0.bytes }.map(\.path))
+        changed.formUnion(before.files.map(\.source.path).filter { path in !files.contains { $0.source.path == path } })
+        return Affected(by: [], files: changed, in: Picture.comparing(before.pictureOfModules, with: picture))
+    }
+
+    /// The graphs of all modules.
+    private var pictureOfModules: Picture { Picture.of(modules.indices.map { input(forModule: $0) }) }
+
+    private func oldPicture() throws -> Picture { try oldCase().wholePicture }
+
+    private func oldCase() throws -> Case {
         let old = file.sections.filter { $0.name.hasPrefix(Case.oldFolder) }
         guard !old.isEmpty else { throw CaseProblem("there is no file below \(Case.oldFolder) to compare with") }
         var before = file
         for section in old { before.set(String(section.name.dropFirst(Case.oldFolder.count)), to: section.text) }
-        return try Case(before).wholePicture
+        return try Case(before)
     }
 }
 

@@ -65,6 +65,8 @@ extension Case {
         case .changesDOT: try changes().dot
         case .changesMermaid: try changes().mermaid
         case .changesJSON: try changes().json
+        case .affected: try affectedText()
+        case .affectedJSON: try affected(by: options.changes.first ?? "").json
         case .import: try importedText()
         case .stub: stubs.text + stubs.problems.map(\.text).joined()
         case .session: Case.visible(try Session.played(file.section("session") ?? "", of: self))

@@ -18,6 +18,8 @@ struct Case: Sendable {
         var definitions: [[String]] = []
         /// What is explained.
         var explained: [String] = []
+        /// What counts as changed; an empty one is the difference to the files below `old/`.
+        var changes: [String] = []
         /// What is drawn with what is around it, and how many steps.
         var focus: String?
         var isSuggested = false
@@ -177,6 +179,7 @@ extension Case.Options {
             case ("not-compiled", let reason?): reasonNotCompiled = reason
             case ("like", let path?): program = path
             case ("explain", let words?): explained.append(words)
+            case ("affected", let words): changes.append(words ?? "")
             case ("stub", let names?): stubbed += names.split(separator: " ").map(String.init)
             case ("focus", let words?): focus = words
             case ("suggested", nil): isSuggested = true
@@ -186,7 +189,7 @@ extension Case.Options {
             default:
                 throw CaseProblem(
                     "there is no option '\(line)'; there are 'parts <n>', 'default-isolation [<Module>=]<Actor>', "
-                        + "'defines <conditions>', 'import <container>', 'like <case>', 'unread-graph-files', 'explain <words>', 'stub <protocols>', 'focus <words>', 'depth <n>', 'crlf', "
+                        + "'defines <conditions>', 'import <container>', 'like <case>', 'unread-graph-files', 'explain <words>', 'affected [<change>]', 'stub <protocols>', 'focus <words>', 'depth <n>', 'crlf', "
                         + "'no-final-newline', 'suggested' and 'not-compiled <reason>'")
             }
         }

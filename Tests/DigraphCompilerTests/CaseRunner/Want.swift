@@ -40,6 +40,10 @@ enum Want: String, CaseIterable, Sendable {
     case changesMermaid = "changes-mermaid"
     case changesJSON = "changes-json"
     case diffJSON = "diff-json"
+    /// What `digraph affected` says of the changes that the options name, of all modules.
+    case affected
+    /// The same as JSON, of the first change that the options name.
+    case affectedJSON = "affected-json"
     /// What `digraph import` writes and reports, of the container that the options name.
     case `import`
     /// What `digraph stub` writes for the protocols that the options name, or says that it cannot.

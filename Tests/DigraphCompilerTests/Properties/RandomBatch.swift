@@ -31,15 +31,23 @@ struct RandomBatch: Sendable {
     static func compiled(
         _ module: RandomModule, files: Breakage.Files? = nil, sources: Breakage.Files? = nil
     ) -> Compiled {
+        let (own, elsewhere) = inputs(module, files: files, sources: sources)
+        return Compiled(own: Compiler.compile(own), elsewhere: elsewhere.map(Compiler.compile))
+    }
+
+    /// The input for a module, and for the one below it.
+    static func inputs(
+        _ module: RandomModule, files: Breakage.Files? = nil, sources: Breakage.Files? = nil
+    ) -> (own: Compiler.Input, elsewhere: Compiler.Input?) {
         let kit = Compiler.Module(
             name: "Kit", graphFiles: [], sources: [SourceText(path: "Kit/Kit.swift", text: Kit.source)])
         var dependencies = [kit]
-        var elsewhere: Compilation?
+        var elsewhere: Compiler.Input?
         if let file = module.graphFileElsewhere {
             let other = Compiler.Module(
                 name: "Other", graphFiles: texts(module, [("Graph/\(module.prefix)other.digraph", file)]),
                 sources: texts(module, module.sources(elsewhere: true)))
-            elsewhere = Compiler.compile(Compiler.Input(module: other, dependencies: [kit]))
+            elsewhere = Compiler.Input(module: other, dependencies: [kit])
             dependencies.insert(other, at: 0)
         }
         let own = Compiler.Module(
@@ -48,7 +56,7 @@ struct RandomBatch: Sendable {
             defaultIsolation: module.setting.isByDefault ? "MainActor" : nil)
         let input = Compiler.Input(
             module: own, dependencies: dependencies, partCount: 1 + module.units.count / 100)
-        return Compiled(own: Compiler.compile(input), elsewhere: elsewhere)
+        return (input, elsewhere)
     }
 
     /// Compiles and runs all modules, and compares what they print. Those that swiftc refuses are left out, and the others

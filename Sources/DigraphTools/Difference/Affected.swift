@@ -1,0 +1,192 @@
+import DigraphCompiler
+
+/// What depends on a change: the objects that need what has changed, directly or not, their graphs and the package's targets.
+package struct Affected: Sendable, Equatable {
+    /// The new state; after a comparison, the picture of both states.
+    package let picture: Picture
+    /// The nodes that have changed, in order, and what has changed in words, with code in backticks.
+    package let changed: [(node: Int, words: [String])]
+    /// For each node that is affected and has not changed, the next one on a shortest path to a change.
+    package let next: [Int?]
+    /// Nil outside of packages.
+    package private(set) var targets: AffectedTargets?
+
+    /// - Parameters:
+    ///   - nodes: The nodes that count as changed. In a picture of two states, those that differ count, too.
+    ///   - files: The Swift files that have changed.
+    /// - Complexity: O(nodes + edges).
+    package init(by nodes: [Int], files: Set<String> = [], in picture: Picture) {
+        let named = Set(nodes)
+        var changed: [(node: Int, words: [String])] = []
+        for (index, node) in picture.nodes.enumerated() {
+            let sources = node.sources.filter(files.contains)
+            let isDifferent = node.change != nil && node.change != .reached
+            guard isDifferent || !sources.isEmpty || named.contains(index) else { continue }
+            let isNew = node.change == .added || node.change == .removed
+            var words = isNew ? [node.change == .added ? "is new" : "is removed"] : node.changes
+            if !isNew, let first = sources.first {
+                words.append("has changed in `\(first)`\(sources.count > 1 ? " and \(sources.count - 1) more" : "")")
+            }
+            changed.append((index, words))
+        }
+        self.picture = picture
+        self.changed = changed
+        next = Dependents(picture).nextSteps(to: changed.map(\.node))
+    }
+
+    /// The same with the targets of the package.
+    package func with(_ targets: AffectedTargets) -> Affected {
+        var result = self
+        result.targets = targets
+        return result
+    }
+
+    /// The affected nodes that have not changed, in order.
+    package var nodes: [Int] { next.indices.filter { next[$0] != nil } }
+
+    /// Whether neither an object nor a target is affected.
+    package var isEmpty: Bool { graphs.isEmpty && targets?.all.isEmpty != false }
+
+    /// The path from a node to the change that affects it, with both ends.
+    package func path(from node: Int) -> [Int] {
+        var path = [node]
+        while let step = next[path[path.count - 1]] { path.append(step) }
+        return path
+    }
+
+    /// The graphs that have changed, or have affected objects. Those that derive from them are among them.
+    package var graphs: [Int] {
+        var isAffected = picture.graphs.map { $0.change != nil }
+        for node in changed.map(\.node) + nodes { isAffected[picture.nodes[node].graph] = true }
+        let links = picture.derivedGraphs
+        var open = isAffected.indices.filter { isAffected[$0] }
+        while let graph = open.popLast() {
+            for derived in links[graph] where !isAffected[derived] {
+                isAffected[derived] = true
+                open.append(derived)
+            }
+        }
+        return isAffected.indices.filter { isAffected[$0] }
+    }
+
+    package static func == (one: Affected, other: Affected) -> Bool { one.json == other.json }
+}
+
+extension Picture {
+    /// The nodes whose text is in a graph file.
+    package func nodes(writtenIn path: String) -> [Int] { nodes.indices.filter { nodes[$0].place.path == path } }
+
+    /// The nodes that words name: all of a graph or part, else those that `Search` finds. Nil if the words name nothing.
+    package func nodes(named words: String) -> [Int]? {
+        let key = Search.key(words)
+        if key.tag == nil,
+            graphs.contains(where: { $0.name == key.type }) || parts.contains(where: { $0.name == key.type })
+        {
+            return nodes.indices.filter { index in
+                let part = nodes[index].part.map { parts[$0].name }
+                return graphs[nodes[index].graph].name == key.type || part == key.type
+            }
+        }
+        let found = Search(words, in: self).nodes
+        return found.isEmpty ? nil : found
+    }
+
+    /// The graphs of the same module that derive from each graph.
+    fileprivate var derivedGraphs: [[Int]] {
+        var result = Array(repeating: [Int](), count: graphs.count)
+        let named = Dictionary(grouping: graphs.indices) { graphs[$0].name }
+        for (index, graph) in graphs.enumerated() {
+            for base in graph.base.flatMap({ named[$0] }) ?? [] { result[base].append(index) }
+        }
+        return result
+    }
+}
+
+/// The nodes that depend on each node: by a need of theirs, or because they ask a graph for it.
+///
+/// A graph stands behind its nodes as a row of its own. A graph that is an object leads to everything in it.
+private struct Dependents {
+    private let nodeCount: Int
+    private var rows: [[Int]]
+
+    /// - Complexity: O(nodes + edges).
+    init(_ picture: Picture) {
+        nodeCount = picture.nodes.count
+        rows = Array(repeating: [], count: nodeCount + picture.graphs.count)
+        for edge in picture.edges { rows[edge.to].append(edge.from) }
+        let graphs = Dictionary(grouping: picture.graphs.indices) { picture.graphs[$0].name }
+        for (index, node) in picture.nodes.enumerated() { rows[index].append(nodeCount + node.graph) }
+        for (base, derived) in picture.derivedGraphs.enumerated() {
+            rows[nodeCount + base] += derived.map { nodeCount + $0 }
+        }
+        addGraphs(picture, graphs)
+        addIncluded(picture, graphs)
+    }
+
+    /// Graphs that are objects depend on what is in them, and what is in them on what fills their inputs. What takes an
+    /// included graph depends on what is in it, not its other objects.
+    private mutating func addGraphs(_ picture: Picture, _ graphs: [String: [Int]]) {
+        var isIncluded = Array(repeating: false, count: nodeCount)
+        var inputs: [Input: Int] = [:]
+        for (index, node) in picture.nodes.enumerated() {
+            if let label = node.label { inputs[Input(graph: node.graph, label: label)] = index }
+            isIncluded[index] = node.kind == .includedGraph
+            guard node.kind != .includedGraph, node.kind != .included, node.kind != .input else { continue }
+            for graph in graphs[node.name] ?? [] { rows[nodeCount + graph].append(index) }
+        }
+        for edge in picture.edges {
+            let (from, to) = (picture.nodes[edge.from], picture.nodes[edge.to])
+            if isIncluded[edge.to], from.kind != .included {
+                for graph in graphs[to.name] ?? [] { rows[nodeCount + graph].append(edge.from) }
+            }
+            for graph in isIncluded[edge.from] ? [] : graphs[from.name] ?? [] {
+                let input = inputs[Input(graph: graph, label: picture.needs[edge.need].name)]
+                if let input { rows[edge.to].append(input) }
+            }
+        }
+    }
+
+    private struct Input: Hashable {
+        var graph: Int
+        var label: String
+    }
+
+    /// An object of an included graph depends on its registration there.
+    private mutating func addIncluded(_ picture: Picture, _ graphs: [String: [Int]]) {
+        struct Object: Hashable {
+            var graph: Int
+            var key: Picture.Key
+        }
+        var registrations: [Object: [Int]] = [:]
+        for (index, node) in picture.nodes.enumerated() {
+            registrations[Object(graph: node.graph, key: node.key), default: []].append(index)
+        }
+        for (index, node) in picture.nodes.enumerated() where node.kind == .included {
+            for graph in node.otherGraph.flatMap({ graphs[$0] }) ?? [] {
+                for original in registrations[Object(graph: graph, key: node.key)] ?? [] {
+                    rows[original].append(index)
+                }
+            }
+        }
+    }
+
+    /// For each node from which a change is reached, the next node on a shortest path; nil for the changes themselves.
+    func nextSteps(to changes: [Int]) -> [Int?] {
+        var isSeen = Array(repeating: false, count: rows.count)
+        // The node before a row on its path; of a graph, the one in it.
+        var step: [Int?] = Array(repeating: nil, count: rows.count)
+        var queue = changes
+        for change in changes { isSeen[change] = true }
+        var head = 0
+        while head < queue.count {
+            let row = queue[head]
+            head += 1
+            for dependent in rows[row] where !isSeen[dependent] {
+                isSeen[dependent] = true
+                step[dependent] = row < nodeCount ? row : step[row]
+                queue.append(dependent)
+            }
+        }
+        return Array(step[..<nodeCount])
+    }
+}

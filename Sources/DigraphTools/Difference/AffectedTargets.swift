@@ -1,0 +1,93 @@
+import DigraphCompiler
+
+/// The targets of a package that a change reaches.
+///
+/// A target is affected if one of its files has changed, or one of a target that it depends on. A changed file of a package that
+/// belongs to no target, `Package.swift` among them, counts for all targets of that package: any test may read it.
+package struct AffectedTargets: Sendable {
+    package struct File: Sendable {
+        package var path: String
+        /// The targets that it belongs to; none for a file outside of the packages.
+        package var targets: [String]
+        /// It belongs to no target, and so counts for all of its package.
+        package var isShared = false
+    }
+
+    /// The changed files, in order.
+    package let files: [File]
+    /// The affected targets of the package, by name.
+    package let all: [String]
+    /// The test targets among them.
+    package let tests: [String]
+    private let testModules: [String]
+
+    /// - Parameters:
+    ///   - files: The paths of the changed files, which may be gone.
+    ///   - declaring: The paths of files that count for the targets that they belong to, but have not changed.
+    ///   - modules: The names of modules that have changed.
+    ///   - facts: The targets of the package, each with those that it depends on.
+    /// - Complexity: O(files · targets + sources).
+    package init(
+        files: Set<String>, declaring: Set<String> = [], modules: Set<String>, of facts: [Files.Facts]
+    ) {
+        let owners = Owners(facts)
+        let found = files.sorted().map { owners.owned($0) }
+        let changed = modules.union((found + declaring.map { owners.owned($0) }).flatMap(\.modules))
+        self.files = found.map(\.file)
+        let affected = facts.filter { $0.modules.contains { changed.contains($0.name) } }.compactMap(\.modules.first)
+            .sorted { $0.target < $1.target }
+        all = affected.map(\.target)
+        tests = affected.filter { $0.kind == "test" }.map(\.target)
+        testModules = affected.filter { $0.kind == "test" }.map(\.name)
+    }
+
+    /// A pattern for `swift test --filter`. Without tests, it matches none.
+    package var filter: String { testModules.isEmpty ? "^$\n" : "^(\(testModules.joined(separator: "|")))\\.\n" }
+}
+
+/// The modules that files belong to.
+private struct Owners {
+    private var modules: [Files.Facts.Module] = []
+    private var known: [String: [Int]] = [:]
+
+    init(_ facts: [Files.Facts]) {
+        var seen: Set<String> = []
+        for module in facts.flatMap(\.modules) where seen.insert("\(module.package)\n\(module.name)").inserted {
+            for path in module.sources + module.graphFiles { known[path, default: []].append(modules.count) }
+            modules.append(module)
+        }
+    }
+
+    func owned(_ path: String) -> (file: AffectedTargets.File, modules: [String]) {
+        let own = known[path] ?? inFolder(path)
+        if !own.isEmpty { return answer(path, own) }
+        let package = modules.map(\.package).filter { Owners.isBelow($0, path) }.max { $0.utf8.count < $1.utf8.count }
+        guard let package else { return answer(path, []) }
+        return answer(path, modules.indices.filter { modules[$0].package == package }, isShared: true)
+    }
+
+    private func answer(
+        _ path: String, _ own: [Int], isShared: Bool = false
+    ) -> (file: AffectedTargets.File, modules: [String]) {
+        let targets = own.map { modules[$0].target }
+        return (AffectedTargets.File(path: path, targets: targets, isShared: isShared), own.map { modules[$0].name })
+    }
+
+    /// The modules with the innermost folder around a path, or whose entry of `Graph` it is. The folder of a whole package may
+    /// hold anything.
+    private func inFolder(_ path: String) -> [Int] {
+        let around = modules.indices.filter { index in
+            let module = modules[index]
+            if module.folder != module.package, Owners.isBelow(module.folder, path) { return true }
+            guard path.hasPrefix("\(module.graphFolder)/") else { return false }
+            let entry = String(path.dropFirst(module.graphFolder.count + 1))
+            return !Files.entries(of: module.target, inGraphFolder: [entry]).isEmpty
+        }
+        let longest = around.map { modules[$0].folder.utf8.count }.max()
+        return around.filter { modules[$0].folder.utf8.count == longest || path.hasPrefix(modules[$0].graphFolder) }
+    }
+
+    private static func isBelow(_ folder: String, _ path: String) -> Bool {
+        folder.isEmpty ? !path.hasPrefix("/") : path.hasPrefix("\(folder)/")
+    }
+}

@@ -1,0 +1,177 @@
+import DigraphCompiler
+import DigraphTools
+
+/// `digraph affected`: what depends on a change.
+enum FindAffected: Command {
+    static let name = "affected"
+    static let summary = "list the objects, graphs, targets and tests that a change affects"
+
+    static let introduction = """
+        Lists what has changed, and everything that depends on it: objects, each with a shortest path to the change, graphs,
+        targets and test targets.
+        """
+    static let usage = "[<revision> | <change>…] [options]"
+    static let options = [
+        Option.Group(
+            title: nil,
+            options: [
+                Option(
+                    "<revision>", .text("<revision>"),
+                    "the changes since a git revision, uncommitted and untracked files included;",
+                    "HEAD, if nothing is named"),
+                Option(
+                    "<change>", .file("<change>"),
+                    "a file or folder, as if it had changed; it may be gone",
+                    "a type, registration, graph or part, as if it had: 'Cache', 'Cache tagged disk'"),
+                Option(
+                    "--format", .oneOf(["text", "json", "filter"]), "the output format",
+                    "json is for programs: keys may be added, but never change",
+                    "filter is a pattern for 'swift test --filter'"),
+                Option(
+                    "--ignore", .text("PATTERN"),
+                    "with a revision: leaves out changed files, by a pattern of git: '*.md', 'docs';",
+                    "can be repeated"),
+                Option("--exit-code", .none, "exit status 1 when something is affected"),
+            ]),
+        Option.Group(
+            title: "For a folder that is not a package, in both states",
+            options: Input.optionsOfSources + [
+                Option(
+                    "--graph", .file("Networking=FILE"), "a graph file of a module that it imports; can be repeated")
+            ]),
+    ]
+    static let outcome = """
+        A word that names both a file, a registration or a revision is an error. A changed file that belongs to no target,
+        such as Package.swift, affects all targets of its package.
+        Diagnostics go to standard error; graphs with errors are understood as far as possible.
+        Exit status: 0 done, 1 errors in the graphs, or with '--exit-code' when something is affected, 2 wrong usage or
+        another failure.
+        """
+    static let examples = [
+        "digraph affected", "digraph affected origin/main --ignore '*.md' --format json",
+        "swift test --filter \"$(digraph affected origin/main --format filter)\"",
+        "digraph affected Sources/App/Cache.swift Networking",
+    ]
+
+    static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
+        let format = try arguments.choice("--format") ?? "text"
+        let isChecking = arguments.flag("--exit-code")
+        let ignored = try arguments.values("--ignore")
+        var options = try ModuleOptions(&arguments)
+        let words = join(options.takePaths())
+        let (new, facts) = try read(options)
+        if format == "filter", facts == nil {
+            throw Failure(usage: "'--format filter' is for packages: only they have test targets", of: name)
+        }
+        let change = try change(words, in: new, facts ?? [])
+        if change.revision == nil, !ignored.isEmpty {
+            throw Failure(usage: "'--ignore' leaves out files that have changed since a revision", of: name)
+        }
+        let affected = try affected(by: change, new, facts, (options, ignored))
+        switch format {
+        case "json": Console.print(affected.json)
+        case "filter": Console.print(affected.targets?.filter ?? "")
+        default: Console.print(affected.text)
+        }
+        let errors = new.problems.filter { $0.severity == .error }
+        Console.complain(errors.text)
+        return !errors.isEmpty || isChecking && !affected.isEmpty ? 1 : 0
+    }
+
+    /// What the words name.
+    private struct Change {
+        var revision: String?
+        var files: Set<String> = []
+        var nodes: [Int] = []
+    }
+
+    /// `Cache`, `tagged`, `disk` as one word.
+    private static func join(_ words: [String]) -> [String] {
+        var result: [String] = []
+        for (index, word) in words.enumerated() {
+            let isInside = index > 0 && (word == "tagged" && index + 1 < words.count || words[index - 1] == "tagged")
+            if isInside { result[result.count - 1] += " \(word)" } else { result.append(word) }
+        }
+        return result
+    }
+
+    /// The graphs in the current folder, and the package's targets; nil if the options name a module.
+    private static func read(_ options: ModuleOptions) throws(Failure) -> (Picture, [Files.Facts]?) {
+        if options.namesModule { return (try Side(".", for: name).picture(options), nil) }
+        var facts: [Files.Facts] = []
+        let (inputs, problems) = try Input.readPackage(options) { modules in
+            facts.append(Files.Facts(modules: modules))
+            return modules
+        }
+        return (Picture.of(inputs, problems: problems), facts)
+    }
+
+    private static func change(
+        _ words: [String], in picture: Picture, _ facts: [Files.Facts]
+    ) throws(Failure) -> Change {
+        var change = Change()
+        if words.isEmpty { change.revision = "HEAD" }
+        for word in words {
+            let files = try files(word, facts)
+            let nodes = picture.nodes(named: word)
+            let isRevision = words.count == 1 && (files == nil || Disk.exists(word)) ? try Git.isRevision(word) : false
+            let meanings = [
+                files.map { _ in "a file" }, nodes.map { _ in "a registration" }, isRevision ? "a revision" : nil,
+            ]
+            .compactMap(\.self)
+            if meanings.count > 1 {
+                throw Failure(
+                    "'\(word)' is \(meanings.joined(separator: " and ")); './\(word)' is the file, "
+                        + "'refs/heads/\(word)' the branch, and 'any \(word)' the type")
+            }
+            if isRevision { change.revision = word }
+            change.files.formUnion(files ?? [])
+            change.nodes += nodes ?? []
+            if meanings.isEmpty { throw unknown(word, among: words, in: picture) }
+        }
+        return change
+    }
+
+    private static func unknown(_ word: String, among words: [String], in picture: Picture) -> Failure {
+        let near = Search(word, in: picture).near.map { "'\($0)'" }.joined(separator: " or ")
+        return Failure(
+            usage: "'\(word)' is no file, "
+                + (words.count > 1
+                    ? "and no graph has it; a revision stands alone" : "no registration and no git revision")
+                + (near.isEmpty ? "" : "; did you mean \(near)?"), of: name)
+    }
+
+    /// The file, or the files in the folder; nil if the word is neither. A file that is gone is known by its ending or folder.
+    private static func files(_ word: String, _ facts: [Files.Facts]) throws(Failure) -> [String]? {
+        let path = Disk.exact(word)
+        if Disk.isFolder(word) {
+            let prefix = path.isEmpty ? "" : "\(path)/"
+            return try Disk.subpaths(of: word).filter { subpath in
+                !subpath.split(separator: "/").contains { $0.hasPrefix(".") } && !Disk.isFolder(prefix + subpath)
+            }.map { prefix + $0 }
+        }
+        let isInTarget = facts.contains { !$0.modules[0].folder.isEmpty && path.hasPrefix("\($0.modules[0].folder)/") }
+        let isFile = Disk.exists(word) || word.hasSuffix(".swift") || word.hasSuffix(".digraph") || isInTarget
+        return isFile ? [path] : nil
+    }
+
+    private static func affected(
+        by change: Change, _ new: Picture, _ facts: [Files.Facts]?, _ input: (options: ModuleOptions, ignored: [String])
+    ) throws(Failure) -> Affected {
+        var (picture, change) = (new, change)
+        if let revision = change.revision {
+            change.files.formUnion(try Git.changedFiles(since: revision, ignoring: input.ignored))
+            picture = Picture.comparing(try Side(revision, for: name).picture(input.options), with: new)
+        } else {
+            // Of a graph file that differs from an earlier state, the comparison says what has changed.
+            change.nodes += change.files.filter { $0.hasSuffix(".digraph") }.sorted().flatMap(new.nodes(writtenIn:))
+        }
+        let affected = Affected(by: change.nodes, files: change.files, in: picture)
+        guard let facts else { return affected }
+        let nodes = affected.changed.map(\.node) + affected.nodes
+        let targets = AffectedTargets(
+            files: change.files, declaring: Set(change.nodes.compactMap { new.nodes[$0].sources.first }),
+            modules: Set(nodes.map { picture.graphs[picture.nodes[$0].graph].module }), of: facts)
+        return affected.with(targets)
+    }
+}
