@@ -204,16 +204,19 @@ final class Workspace {
         return state
     }
 
-    /// The targets to check.
-    private var waiting: some Collection<Target> {
-        targets.lazy.filter { $0.state == nil && !self.graphFiles(of: $0.modules[0]).isEmpty }
+    private func isWaiting(_ target: Target) -> Bool {
+        target.state == nil && !graphFiles(of: target.modules[0]).isEmpty
     }
 
     /// Whether a target of the edited file is to be checked, or any before the first edit.
-    var isEditedFileWaiting: Bool { edited.isEmpty || waiting.contains { $0.modules[0].has(edited) } }
+    var isEditedFileWaiting: Bool {
+        edited.isEmpty || targets.contains { $0.modules[0].has(edited) && isWaiting($0) }
+    }
 
     /// The next target to check: those of the edited file come first.
-    var nextToCheck: Target? { waiting.first { $0.modules[0].has(edited) } ?? waiting.first }
+    var nextToCheck: Target? {
+        targets.first { $0.modules[0].has(edited) && isWaiting($0) } ?? targets.first(where: isWaiting)
+    }
 
     func checkNext() { _ = nextToCheck.flatMap(state) }
 
