@@ -515,6 +515,26 @@ import Testing
         #expect(try explain("--depth", "deep").complaint.contains("'--depth' needs a number of steps, not 'deep'"))
     }
 
+    @Test("explain answers one question at a time") func questions() throws {
+        func explain(_ words: String...) throws -> BuiltTool.Outcome {
+            try tool.run(
+                ["explain", "--module", "App", "--sources", "Sources", "Graph/right.digraph"] + words, in: folder)
+        }
+        #expect(try explain("Car", "to", "Engine", "--all").output.contains("  paths\n    Car → Engine\n"))
+        #expect(try explain("Car", "to", "Engine", "--all", "--depth", "0").output.contains("at most 0 steps"))
+        #expect(try explain("AppGraph", "--measures").output.contains("2 objects: Car → Engine\n"))
+        #expect(try explain("App", "--only", "kept").output == "no object of 'App' is kept\n")
+        #expect(try explain("Boot", "--measures").status == 1)
+        for (words, complaint) in [
+            (["Car", "--all"], "'--all' is about two types"), (["to", "Car", "--all"], "'--all' is about two types"),
+            (["Car", "--measures", "--only", "kept"], "are different questions"),
+            (["AppGraph", "--only", "kep"], "did you mean 'kept'?"),
+        ] {
+            let outcome = try tool.run(["explain"] + words, in: folder)
+            #expect(outcome.status == 2 && outcome.complaint.contains(complaint), "\(outcome.complaint)")
+        }
+    }
+
     @Test("a name cannot steer the terminal", arguments: ["explain", "declarations", "format", "render", "validate"])
     func escapes(_ command: String) throws {
         let name = "\u{1B}[31mred\u{202E}"

@@ -12,7 +12,9 @@ import Testing
             ("validate", Report.checking([subject.input()]).json), ("render", subject.wholePicture.json),
         ]
         if subject.wants(.explain) {
-            outputs += subject.options.explained.map { ("explain", Explanation(of: $0, in: subject.wholePicture).json) }
+            outputs += subject.options.explained.map {
+                ("explain", Case.explanation(of: $0, in: subject.wholePicture).json)
+            }
         }
         if subject.wants(.diff) { outputs.append(("diff", try subject.difference().json)) }
         if subject.wants(.affected) {

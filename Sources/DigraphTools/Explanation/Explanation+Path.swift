@@ -1,11 +1,42 @@
 import DigraphCompiler
 
 extension Explanation {
-    /// `ViewController to Cache`: the shortest path from one to the other, or that there is none. Nil for other words.
-    static func path(_ words: String, in picture: Picture) -> Explanation? {
+    /// The two ends of `ViewController to Cache`. Nil for other words.
+    private static func ends(of words: String, in picture: Picture) -> [Search]? {
         let parts = words.split(separator: " ").map(String.init)
         guard let middle = parts.firstIndex(of: "to"), middle > 0, middle < parts.count - 1 else { return nil }
-        let ends = [parts[..<middle], parts[(middle + 1)...]].map { Search($0.joined(separator: " "), in: picture) }
+        return [parts[..<middle], parts[(middle + 1)...]].map { Search($0.joined(separator: " "), in: picture) }
+    }
+
+    /// All paths from one to the other, a line for each. Nil for words that are not `ViewController to Cache`.
+    ///
+    /// - Parameter depth: The most steps of a path; nil for any number.
+    package static func ways(_ words: String, in picture: Picture, depth: Int? = nil) -> Explanation? {
+        guard let ends = ends(of: words, in: picture) else { return nil }
+        let paths = Picture.Paths(picture)
+        let ways = paths.ways(from: ends[0].nodes, to: ends[1].nodes, depth: depth)
+        guard let first = ways.paths.first, first.count > 1 else {
+            let isTooFar = depth != nil && ends[1].nodes.contains { paths.shortest(from: ends[0].nodes, to: $0) != nil }
+            if !isTooFar { return path(words, in: picture) }
+            return Explanation(
+                "no path from '\(ends[0].key)' to '\(ends[1].key)' has at most \(depth ?? 0) step\(depth == 1 ? "" : "s")\n"
+            )
+        }
+        var lines = Lines()
+        lines.title("\(ends[0].key) needs \(ends[1].key)", picture.nodes[first[0]].place)
+        let found = ways.paths.count
+        lines.add("paths", ways.count.map(String.init) ?? "more than \(found)")
+        if ways.isCut {
+            let rest = ways.count.map { "\($0 - found) paths" } ?? "the others"
+            lines.add("left out", "\(rest); '--depth' limits how long paths are")
+        }
+        lines.list("paths", ways.paths.map { (paths.words(of: $0), "") })
+        return Explanation("", [lines])
+    }
+
+    /// `ViewController to Cache`: the shortest path from one to the other, or that there is none. Nil for other words.
+    static func path(_ words: String, in picture: Picture) -> Explanation? {
+        guard let ends = ends(of: words, in: picture) else { return nil }
         if let unknown = ends.first(where: { $0.nodes.isEmpty }) {
             return Explanation(unknown.complaint + "\n", isFound: false)
         }
@@ -30,5 +61,18 @@ extension Explanation {
                 return ("\(need.shortTaker) takes \(need.name): \(picture.title(edge.to))\(words)", need.place)
             })
         return Explanation("", [lines])
+    }
+}
+
+extension Picture.Paths {
+    /// `Screen → Menu → Disk, at each call`
+    fileprivate func words(of path: [Int]) -> String {
+        var words = picture.title(path[0])
+        for (node, next) in zip(path, path.dropFirst()) {
+            let edge = from[node].first { picture.edges[$0].to == next }
+            let remarks = edge.map { NodeWords(node: node, paths: self).remarks(picture.edges[$0]) } ?? ""
+            words += " → " + picture.title(next) + remarks
+        }
+        return words
     }
 }

@@ -51,6 +51,20 @@ extension Picture.Paths {
     }
 
     private func roots(of graph: Int) -> [Int] {
+        let all = nodes(of: graph)
+        let roots = all.filter { picture.nodes[$0].isRoot }
+        return roots.isEmpty ? all.filter { to[$0].isEmpty && picture.nodes[$0].kind == .registration } : roots
+    }
+
+    /// The nodes from which requests to a graph start: its roots, and what is made elsewhere or with the graph.
+    func starts(of graph: Int) -> [Int] {
+        let roots = roots(of: graph)
+        let isRoot = Set(roots)
+        return roots + nodes(of: graph).filter { picture.nodes[$0].isEntry && !isRoot.contains($0) }
+    }
+
+    /// The nodes of a graph and of its bases, without those that it replaces.
+    func nodes(of graph: Int) -> [Int] {
         var taken: Set<Picture.Key> = []
         var all: [Int] = []
         for graph in bases(of: graph) {
@@ -61,8 +75,7 @@ extension Picture.Paths {
             for node in own { taken.formUnion(picture.nodes[node].keys) }
             all += own
         }
-        let roots = all.filter { picture.nodes[$0].isRoot }
-        return roots.isEmpty ? all.filter { to[$0].isEmpty && picture.nodes[$0].kind == .registration } : roots
+        return all
     }
 
     /// The graph and its bases, nearest first.
@@ -77,7 +90,7 @@ extension Picture.Paths {
     }
 
     /// The edges from a node, one for each target. Where a derived graph fills a dependency with something else, its own edge.
-    private func steps(from node: Int, in graph: Int) -> [Int] {
+    func steps(from node: Int, in graph: Int) -> [Int] {
         let graphs: [Int?] = bases(of: graph) + [nil]
         var result: [Int] = []
         var targets: Set<Int> = []

@@ -24,7 +24,16 @@ enum Explain: Command {
                     "'ViewController to Cache' for the shortest path between the two"
                 ),
                 Option("--format", .oneOf(["text", "json"]), "the output format, text by default"),
-                Option("--depth", .text("N"), "of a graph: how many steps below its roots, all by default"),
+                Option(
+                    "--depth", .text("N"), "of a graph: how many steps below its roots, all by default",
+                    "with '--all': how many steps a path has at most"),
+                Option("--all", .none, "of 'ViewController to Cache': all paths, shortest first"),
+                Option(
+                    "--measures", .none, "of a graph or a type: fan-in and fan-out, the longest chain of objects,",
+                    "dominators, the orders of making and closing"),
+                Option(
+                    "--only", .oneOf(Explanation.Trait.allCases.map(\.rawValue)),
+                    "of a graph or module: objects that are"),
                 Option("--list", .none, "lists all diagnostics"),
             ]),
         Input.options,
@@ -34,7 +43,9 @@ enum Explain: Command {
         Exit status: 0 explained, 1 not found or errors in the graphs, 2 wrong usage or another failure.
         """
     static let examples = [
-        "digraph explain Networking", "digraph explain Cache tagged disk", "digraph explain ViewController to Cache",
+        "digraph explain Networking", "digraph explain Cache tagged disk",
+        "digraph explain ViewController to Cache --all",
+        "digraph explain AppGraph --measures", "digraph explain App --only async",
         "digraph explain missing-binding",
         "digraph explain MyPresenter Graph/app.digraph --module App --sources Sources/App",
     ]
@@ -46,10 +57,14 @@ enum Explain: Command {
         }
         let isJSON = try arguments.choice("--format") == "json"
         let depth = try arguments.number("--depth", of: "steps")
+        let question = try Question(&arguments)
         var options = try ModuleOptions(&arguments)
         let words = options.takeWords()
         guard !words.isEmpty else { throw Failure(usage: "say what to explain", of: name) }
-        if words.count == 1, let explanation = Explanation(ofDiagnostic: words[0]) {
+        if question.isForAll, !words.dropFirst().dropLast().contains("to") {
+            throw Failure(usage: "'--all' is about two types: 'ViewController to Cache'", of: name)
+        }
+        if question.isPlain, words.count == 1, let explanation = Explanation(ofDiagnostic: words[0]) {
             Console.print(isJSON ? explanation.json : explanation.text)
             return 0
         }
@@ -62,7 +77,7 @@ enum Explain: Command {
         }
         let (inputs, problems) = try Input.read(options)
         let picture = Picture.of(inputs, problems: problems)
-        let explanation = Explanation(of: words.joined(separator: " "), in: picture, depth: depth)
+        let explanation = question.answer(about: words.joined(separator: " "), in: picture, depth: depth)
         if isJSON {
             Console.print(explanation.json)
         } else if explanation.isFound {
@@ -73,5 +88,30 @@ enum Explain: Command {
         let errors = picture.problems.filter { $0.severity == .error }
         Console.complain(errors.text)
         return explanation.isFound && errors.isEmpty ? 0 : 1
+    }
+
+    /// What the options ask.
+    private struct Question {
+        let isForAll: Bool
+        let isForMeasures: Bool
+        let trait: Explanation.Trait?
+
+        init(_ arguments: inout Arguments) throws(Failure) {
+            isForAll = arguments.flag("--all")
+            isForMeasures = arguments.flag("--measures")
+            trait = try arguments.choice("--only").flatMap { Explanation.Trait(rawValue: $0) }
+            if [isForAll, isForMeasures, trait != nil].count(where: \.self) > 1 {
+                throw Failure(usage: "'--all', '--measures' and '--only' are different questions", of: name)
+            }
+        }
+
+        var isPlain: Bool { !isForAll && !isForMeasures && trait == nil }
+
+        func answer(about words: String, in picture: Picture, depth: Int?) -> Explanation {
+            if isForMeasures { return Explanation.measures(words, in: picture) }
+            if let trait { return Explanation.objects(trait, of: words, in: picture) }
+            let ways = isForAll ? Explanation.ways(words, in: picture, depth: depth) : nil
+            return ways ?? Explanation(of: words, in: picture, depth: depth)
+        }
     }
 }

@@ -19,9 +19,28 @@ extension Case {
         guard !options.explained.isEmpty else { throw CaseProblem("the options say with 'explain' what to explain") }
         let picture = wholePicture
         return options.explained.map { words in
-            let explanation = Explanation(ofDiagnostic: words) ?? Explanation(of: words, in: picture)
+            let explanation = Case.explanation(of: words, in: picture)
             return "> \(words)\n\(explanation.isFound ? "" : "error: ")\(explanation.text)"
         }.joined(separator: "\n")
+    }
+
+    /// The answer to words as they follow `digraph explain`: `--only kept AppGraph`.
+    static func explanation(of words: String, in picture: Picture) -> Explanation {
+        var words = words.split(separator: " ").map(String.init)
+        func take(_ option: String, _ count: Int) -> [String]? {
+            guard words.first == option, words.count > count else { return nil }
+            defer { words.removeFirst(count + 1) }
+            return Array(words[1..<count + 1])
+        }
+        let depth = take("--depth", 1).flatMap { Int($0[0]) }
+        let isForAll = take("--all", 0) != nil
+        let isForMeasures = take("--measures", 0) != nil
+        let trait = take("--only", 1).flatMap { Explanation.Trait(rawValue: $0[0]) }
+        let rest = words.joined(separator: " ")
+        if isForMeasures { return Explanation.measures(rest, in: picture) }
+        if let trait { return Explanation.objects(trait, of: rest, in: picture) }
+        let ways = isForAll ? Explanation.ways(rest, in: picture, depth: depth) : nil
+        return ways ?? Explanation(ofDiagnostic: rest) ?? Explanation(of: rest, in: picture, depth: depth)
     }
 
     /// What changed since the files below `old/`; files that are not there were the same.

@@ -58,7 +58,7 @@ extension Case {
         case .graphJSON: try picture().json
         case .explain: try explained()
         case .diff: try difference().text
-        case .explainJSON: Explanation(of: options.explained.first ?? "", in: wholePicture).json
+        case .explainJSON: Case.explanation(of: options.explained.first ?? "", in: wholePicture).json
         case .diffJSON: try difference().json
         case .diffMarkdown: try difference().markdown
         case .changes: try changes().listed

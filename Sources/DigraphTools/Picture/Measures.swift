@@ -1,0 +1,97 @@
+/// The measures of the objects that a graph can make, as its roots reach them.
+package struct Measures: Sendable {
+    /// The nodes from which requests start, and those that they reach, dependencies first: the order of making.
+    package let order: [Int]
+    package let starts: [Int]
+    /// The consumers and providers of each node, each once.
+    package private(set) var consumers: [Int: [Int]] = [:]
+    package let providers: [Int: [Int]]
+    /// The number of objects on the longest chain that is made at once for a node, itself included, and the next on it.
+    package private(set) var lengths: [Int: Int] = [:]
+    private var nextOnChain: [Int: Int] = [:]
+    /// The immediate dominator of each node: the nearest one on all paths from the starts to it. None for a node that
+    /// several starts reach without a common one.
+    package private(set) var dominators: [Int: Int] = [:]
+    /// The nodes with a `.dispose`, each before what it needs.
+    package private(set) var closing: [Int] = []
+
+    /// - Complexity: O(nodes + edges), but for the dominators, whose search is quadratic at worst.
+    package init(of graph: Int, _ paths: Picture.Paths) {
+        let picture = paths.picture
+        starts = paths.starts(of: graph)
+        var edges: [Int: [Int]] = [:]
+        let all = Traversal(from: starts) { node in
+            edges[node] = paths.steps(from: node, in: graph)
+            return edges[node, default: []].map { picture.edges[$0].to }
+        }
+        let known = edges
+        providers = known.mapValues { $0.map { picture.edges[$0].to } }
+        for node in all.finished.reversed() {
+            for provider in providers[node] ?? [] { consumers[provider, default: []].append(node) }
+        }
+        // What is asked for later is made after what is needed at once.
+        let later = Traversal(from: starts + all.finished.reversed()) { node in
+            known[node, default: []].map { picture.edges[$0] }.filter { !$0.isDeferred(picture) }.map(\.to)
+        }
+        order = later.finished
+        for node in order {
+            let next = known[node, default: []].map { picture.edges[$0] }.filter { !$0.isDeferred(picture) }.map(\.to)
+                .max { (lengths[$0] ?? 0, $1) < (lengths[$1] ?? 0, $0) }
+            lengths[node] = 1 + (next.flatMap { lengths[$0] } ?? 0)
+            if let next, lengths[next] != nil, next != node { nextOnChain[node] = next }
+        }
+        let position = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        func isBefore(_ one: Int, _ other: Int) -> Bool {
+            (all.component[one] ?? 0, position[one] ?? 0) > (all.component[other] ?? 0, position[other] ?? 0)
+        }
+        closing = order.filter { picture.nodes[$0].isDisposed }.sorted(by: isBefore)
+        findDominators(Array(all.finished.reversed()))
+    }
+
+    /// The longest chain of objects that are made at once for a node, one after the other; the last is made first.
+    package func chain(from node: Int) -> [Int] {
+        var chain = [node]
+        while let next = nextOnChain[chain[chain.count - 1]] { chain.append(next) }
+        return chain
+    }
+
+    /// The nodes whose immediate dominator is a node, or none, in the order of their walk.
+    package var dominated: [Int?: [Int]] { Dictionary(grouping: order.reversed()) { dominators[$0] } }
+
+    /// The iterative algorithm of Cooper, Harvey and Kennedy. Number 0 is in front of all starts.
+    ///
+    /// - Parameter walk: The nodes in reverse postorder.
+    private mutating func findDominators(_ walk: [Int]) {
+        var number: [Int: Int] = [:]
+        for (index, node) in walk.enumerated() { number[node] = index + 1 }
+        var before = walk.map { node in (consumers[node] ?? []).compactMap { number[$0] } }
+        for start in starts { if let place = number[start] { before[place - 1].append(0) } }
+        var above = Array(repeating: -1, count: walk.count + 1)
+        above[0] = 0
+        var isDone = false
+        while !isDone {
+            isDone = true
+            for place in 1..<above.count {
+                var nearest = -1
+                for other in before[place - 1] where above[other] >= 0 {
+                    nearest = nearest < 0 ? other : Measures.common(nearest, other, above)
+                }
+                if above[place] != nearest {
+                    above[place] = nearest
+                    isDone = false
+                }
+            }
+        }
+        for (index, node) in walk.enumerated() where above[index + 1] > 0 {
+            dominators[node] = walk[above[index + 1] - 1]
+        }
+    }
+
+    private static func common(_ one: Int, _ other: Int, _ above: [Int]) -> Int {
+        var (one, other) = (one, other)
+        while one != other {
+            if one > other { one = above[one] } else { other = above[other] }
+        }
+        return one
+    }
+}
