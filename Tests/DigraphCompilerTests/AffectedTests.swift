@@ -67,13 +67,16 @@ import Testing
     private static let other =
         "module Kit\ntarget Kit\nkind generic\npackage /home/ada/kit\nfolder /home/ada/kit/Sources/Kit\n"
 
-    private static func targets(_ files: Set<String>, modules: Set<String> = []) throws -> AffectedTargets {
+    private static func targets(_ files: Set<String>, modules: Set<String> = [], hasPlugin: Bool = false) throws
+        -> AffectedTargets
+    {
         func test(_ name: String) -> String {
             "module \(name)_Tests\ntarget \(name)-Tests\nkind test\nfolder Tests/\(name)Tests\n"
         }
         let core = facts + "\n"
         let all = [core, app + core + other, test("Core") + core, test("App") + app + core + other, test("Other")]
-        return AffectedTargets(files: files, modules: modules, of: try all.map { try Files.Facts(Array($0.utf8)) })
+        return AffectedTargets(
+            files: files, modules: modules, hasPlugin: hasPlugin, of: try all.map { try Files.Facts(Array($0.utf8)) })
     }
 
     @Test(
@@ -103,6 +106,13 @@ import Testing
         #expect(try Self.targets(["Sources/Core/Core.swift"]).filter == "^(App_Tests|Core_Tests)\\.\n")
         #expect(try Self.targets([]).filter == "^$\n")
         #expect(try Self.targets([], modules: ["Core"]).tests == ["App-Tests", "Core-Tests"])
+    }
+
+    @Test("an executable that a build-tool plugin may run counts for all targets") func tools() throws {
+        let all = ["App", "App-Tests", "Core", "Core-Tests", "Other-Tests"]
+        #expect(try Self.targets(["Sources/App/App.swift"], hasPlugin: true).all == all)
+        #expect(try Self.targets(["Sources/Core/Core.swift"], hasPlugin: true).all == all)
+        #expect(try Self.targets(["Tests/CoreTests/data.json"], hasPlugin: true).all == ["Core-Tests"])
     }
 
     @Test("ten times as many registrations take about ten times as long") func linear() {

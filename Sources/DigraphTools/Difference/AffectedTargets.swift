@@ -3,7 +3,8 @@ import DigraphCompiler
 /// The targets of a package that a change reaches.
 ///
 /// A target is affected if one of its files has changed, or one of a target that it depends on. A changed file of a package that
-/// belongs to no target, `Package.swift` among them, counts for all targets of that package: any test may read it.
+/// belongs to no target, `Package.swift` among them, counts for all targets of that package: any test may read it. So does an
+/// affected executable, if the package has a build-tool plugin, which may run it.
 package struct AffectedTargets: Sendable {
     package struct File: Sendable {
         package var path: String
@@ -25,17 +26,20 @@ package struct AffectedTargets: Sendable {
     ///   - files: The paths of the changed files, which may be gone.
     ///   - declaring: The paths of files that count for the targets that they belong to, but have not changed.
     ///   - modules: The names of modules that have changed.
+    ///   - hasPlugin: Whether the package has a build-tool plugin of its own.
     ///   - facts: The targets of the package, each with those that it depends on.
     /// - Complexity: O(files · targets + sources).
     package init(
-        files: Set<String>, declaring: Set<String> = [], modules: Set<String>, of facts: [Files.Facts]
+        files: Set<String>, declaring: Set<String> = [], modules: Set<String>, hasPlugin: Bool = false,
+        of facts: [Files.Facts]
     ) {
         let owners = Owners(facts)
         let found = files.sorted().map { owners.owned($0) }
         let changed = modules.union((found + declaring.map { owners.owned($0) }).flatMap(\.modules))
         self.files = found.map(\.file)
-        let affected = facts.filter { $0.modules.contains { changed.contains($0.name) } }.compactMap(\.modules.first)
-            .sorted { $0.target < $1.target }
+        var reached = facts.filter { $0.modules.contains { changed.contains($0.name) } }
+        if hasPlugin, reached.contains(where: { $0.modules[0].kind == "executable" }) { reached = facts }
+        let affected = reached.map { $0.modules[0] }.sorted { $0.target < $1.target }
         all = affected.map(\.target)
         tests = affected.filter { $0.kind == "test" }.map(\.target)
         testModules = affected.filter { $0.kind == "test" }.map(\.name)

@@ -171,7 +171,14 @@ enum FindAffected: Command {
         let nodes = affected.changed.map(\.node) + affected.nodes
         let targets = AffectedTargets(
             files: change.files, declaring: Set(change.nodes.compactMap { new.nodes[$0].sources.first }),
-            modules: Set(nodes.map { picture.graphs[picture.nodes[$0].graph].module }), of: facts)
+            modules: Set(nodes.map { picture.graphs[picture.nodes[$0].graph].module }),
+            hasPlugin: try hasPlugin(facts), of: facts)
         return affected.with(targets)
+    }
+
+    /// Whether the package has a build-tool plugin of its own. Neither source of facts lists plugins.
+    private static func hasPlugin(_ facts: [Files.Facts]) throws(Failure) -> Bool {
+        guard let manifest = facts.first?.modules.first?.manifest else { return false }
+        return String(decoding: try Disk.read(manifest), as: UTF8.self).contains("buildTool")
     }
 }
