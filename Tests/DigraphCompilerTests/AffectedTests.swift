@@ -20,6 +20,7 @@ import Testing
                 // A graph that is an object leads further than needs do.
                 #expect(isChanged ? length == nil : (length ?? .max) <= (steps[node] ?? .max), "seed \(seed), \(node)")
                 guard let length else { continue }
+                #expect(affected.steps[node] == length && affected.change[node] == affected.path(from: node)[length])
                 #expect(changed.contains(affected.path(from: node)[length]), "seed \(seed), \(node)")
             }
             if !Self.hasGraphsAsObjects(picture) {
@@ -118,7 +119,12 @@ import Testing
     @Test("ten times as many registrations take about ten times as long") func linear() {
         func time(_ count: Int) -> Duration {
             let picture = Self.chain(count)
-            return (0..<3).map { _ in Stopwatch.time { _ = Affected(by: [count - 1], in: picture) } }.min() ?? .zero
+            return (0..<3).map { _ in
+                Stopwatch.time {
+                    let affected = Affected(by: [count - 1], in: picture)
+                    _ = affected.text + affected.json
+                }
+            }.min() ?? .zero
         }
         let (few, many) = (time(1_000), time(10_000))
         print("affected: 10,000 registrations in \(many)")

@@ -33,14 +33,20 @@ extension Affected {
         return lines
     }
 
-    /// `Screen → Store → Disk of StorageGraph`
+    /// `Screen → Store → Disk of StorageGraph`; of a long path, the first steps and the change.
     private func pathWords(from node: Int) -> String {
+        let isLong = steps[node] > 12
+        var path = [node]
+        while path.count < (isLong ? 11 : 13), let step = next[path[path.count - 1]] { path.append(step) }
+        if isLong { path.append(change[node]) }
         var graph = picture.nodes[node].graph
-        return path(from: node).map { step in
+        var words = path.map { step in
             defer { graph = picture.nodes[step].graph }
             let other = picture.nodes[step].graph
             return picture.title(step) + (other == graph ? "" : " of \(picture.graphs[other].name)")
-        }.joined(separator: " → ")
+        }
+        if isLong { words.insert("…", at: 11) }
+        return words.joined(separator: " → ")
     }
 
     private static func plain(_ words: String) -> String { words.filter { $0 != "`" } }
@@ -64,8 +70,12 @@ extension Affected {
             json.array(nodes, overLines: true) { json, node in
                 json.object { json in
                     write(node, names, to: &json)
-                    json.key("path")
-                    json.value(path(from: node).map { names[$0] })
+                    json.key("next")
+                    json.value(next[node].map { names[$0] })
+                    json.key("change")
+                    json.value(names[change[node]])
+                    json.key("steps")
+                    json.value(steps[node])
                 }
             }
             json.key("graphs")

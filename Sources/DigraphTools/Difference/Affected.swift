@@ -8,6 +8,9 @@ package struct Affected: Sendable, Equatable {
     package let changed: [(node: Int, words: [String])]
     /// For each node that is affected and has not changed, the next one on a shortest path to a change.
     package let next: [Int?]
+    /// The change at the end of that path, and its number of steps.
+    package let change: [Int]
+    package let steps: [Int]
     /// Nil outside of packages.
     package private(set) var targets: AffectedTargets?
 
@@ -31,7 +34,7 @@ package struct Affected: Sendable, Equatable {
         }
         self.picture = picture
         self.changed = changed
-        next = Dependents(picture).nextSteps(to: changed.map(\.node))
+        (next, change, steps) = Dependents(picture).paths(to: changed.map(\.node))
     }
 
     /// The same with the targets of the package.
@@ -170,11 +173,14 @@ private struct Dependents {
         }
     }
 
-    /// For each node from which a change is reached, the next node on a shortest path; nil for the changes themselves.
-    func nextSteps(to changes: [Int]) -> [Int?] {
+    /// For each node from which a change is reached, the next node on a shortest path, that change, and the number of steps.
+    /// Of the changes themselves, there is no next node.
+    func paths(to changes: [Int]) -> (next: [Int?], change: [Int], steps: [Int]) {
         var isSeen = Array(repeating: false, count: rows.count)
         // The node before a row on its path; of a graph, the one in it.
         var step: [Int?] = Array(repeating: nil, count: rows.count)
+        var end = Array(rows.indices)
+        var length = Array(repeating: 0, count: rows.count)
         var queue = changes
         for change in changes { isSeen[change] = true }
         var head = 0
@@ -184,9 +190,11 @@ private struct Dependents {
             for dependent in rows[row] where !isSeen[dependent] {
                 isSeen[dependent] = true
                 step[dependent] = row < nodeCount ? row : step[row]
+                end[dependent] = end[row]
+                length[dependent] = length[row] + (dependent < nodeCount ? 1 : 0)
                 queue.append(dependent)
             }
         }
-        return Array(step[..<nodeCount])
+        return (Array(step[..<nodeCount]), end, length)
     }
 }
