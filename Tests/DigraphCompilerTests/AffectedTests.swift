@@ -15,13 +15,14 @@ import Testing
             let affected = Affected(by: changed, in: picture)
             let steps = Self.steps(in: picture, to: changed)
             for node in picture.nodes.indices {
-                let length = affected.next[node].map { _ in affected.path(from: node).count - 1 }
+                let path = Self.path(from: node, affected)
+                let length = affected.next[node].map { _ in path.count - 1 }
                 let isChanged = changed.contains(node)
                 // A graph that is an object leads further than needs do.
                 #expect(isChanged ? length == nil : (length ?? .max) <= (steps[node] ?? .max), "seed \(seed), \(node)")
                 guard let length else { continue }
-                #expect(affected.steps[node] == length && affected.change[node] == affected.path(from: node)[length])
-                #expect(changed.contains(affected.path(from: node)[length]), "seed \(seed), \(node)")
+                #expect(affected.steps[node] == length && affected.change[node] == path[length])
+                #expect(changed.contains(path[length]), "seed \(seed), \(node)")
             }
             if !Self.hasGraphsAsObjects(picture) {
                 #expect(affected.nodes == picture.nodes.indices.filter { (steps[$0] ?? 0) > 0 }, "seed \(seed)")
@@ -47,6 +48,13 @@ import Testing
             }
         }
         return steps
+    }
+
+    /// The path from a node to the change that affects it, with both ends.
+    private static func path(from node: Int, _ affected: Affected) -> [Int] {
+        var path = [node]
+        while let step = affected.next[path[path.count - 1]] { path.append(step) }
+        return path
     }
 
     private static func hasGraphsAsObjects(_ picture: Picture) -> Bool {
@@ -142,7 +150,6 @@ import Testing
                     sources: [SourceText(path: "Sources/App/T.swift", text: declared)]))
         ])
     }
-
 }
 
 /// The command, in a package with a repository.

@@ -127,6 +127,25 @@ import Testing
         }
     }
 
+    @Test("the order of closing is that of 'close()'") func closing() {
+        let picture = Picture.of([
+            Self.input(
+                ["First", "Second", "Third"].map {
+                    "    register \($0).init\n        .lifetime(.perContainer)\n        .dispose { _ in }\n"
+                        + ($0 == "Third" ? "" : "        .root()\n")
+                }.joined(),
+                """
+                final class First { init(third: @escaping () -> Third) {} }
+                final class Second {}
+                final class Third {}
+                """)
+        ])
+        let measures = Measures(of: 0, Picture.Paths(picture))
+        #expect(measures.order.map { picture.nodes[$0].name } == ["First", "Second", "Third"])
+        // What First asks for later is closed after it, though it may be made after it. Second stands alone.
+        #expect(measures.closing.map { picture.nodes[$0].name } == ["First", "Third", "Second"])
+    }
+
     @Test("a thousand paths of a million million are shown, and all are counted") func many() {
         let count = 41
         let registered = (0..<count).flatMap { ["A\($0)", "B\($0)"] }.map { "    register \($0).init\n" }.joined()

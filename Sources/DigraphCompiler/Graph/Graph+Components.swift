@@ -91,7 +91,7 @@ extension Graph.Components {
     /// - Parameters:
     ///   - ranges: The indices of the edges of each node.
     ///   - target: The node at the end of an edge; nil for an edge to ignore.
-    init(ranges: [Range<Int>], target: (Int) -> Int?) {
+    package init(ranges: [Range<Int>], target: (Int) -> Int?) {
         var search = Graph.ComponentSearch(ranges)
         for start in ranges.indices where search.number[start] == nil {
             search.enter(start)

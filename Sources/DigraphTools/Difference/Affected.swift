@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 /// What depends on a change: the objects that need what has changed, directly or not, their graphs and the package's targets.
-package struct Affected: Sendable, Equatable {
+package struct Affected: Sendable {
     /// The new state; after a comparison, the picture of both states.
     package let picture: Picture
     /// The nodes that have changed, in order, and what has changed in words, with code in backticks.
@@ -50,13 +50,6 @@ package struct Affected: Sendable, Equatable {
     /// Whether neither an object nor a target is affected.
     package var isEmpty: Bool { graphs.isEmpty && targets?.all.isEmpty != false }
 
-    /// The path from a node to the change that affects it, with both ends.
-    package func path(from node: Int) -> [Int] {
-        var path = [node]
-        while let step = next[path[path.count - 1]] { path.append(step) }
-        return path
-    }
-
     /// The graphs that have changed, or have affected objects. Those that derive from them are among them.
     package var graphs: [Int] {
         var isAffected = picture.graphs.map { $0.change != nil }
@@ -71,8 +64,6 @@ package struct Affected: Sendable, Equatable {
         }
         return isAffected.indices.filter { isAffected[$0] }
     }
-
-    package static func == (one: Affected, other: Affected) -> Bool { one.json == other.json }
 }
 
 extension Picture {

@@ -39,3 +39,18 @@ struct DeclaringFiles {
         return [outline.path(of: type)] + types.flatMap(outline.containers).map(outline.path)
     }
 }
+
+extension Model {
+    /// The function that makes the object, the methods called on it, and the code in braces.
+    func code(of registration: Registration) -> String {
+        var code: [String] = []
+        if case .call(let callee, _) = registration.provider { code.append(callee) }
+        for injection in registration.injections {
+            if case .method(let name, _) = injection.kind { code.append(name) }
+        }
+        for body in registration.expressions.map(\.body) {
+            code.append(documents[body.document].text(body.span))
+        }
+        return code.joined(separator: "\n")
+    }
+}

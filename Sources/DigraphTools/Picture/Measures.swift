@@ -12,7 +12,7 @@ package struct Measures: Sendable {
     /// The immediate dominator of each node: the nearest one on all paths from the starts to it. None for a node that
     /// several starts reach without a common one.
     package private(set) var dominators: [Int: Int] = [:]
-    /// The nodes with a `.dispose`, each before what it needs.
+    /// The nodes with a `.dispose`, in the order in which `close()` disposes of them after they were made in that order.
     package private(set) var closing: [Int] = []
 
     /// - Complexity: O(nodes + edges), but for the dominators, whose search is quadratic at worst.
@@ -20,20 +20,19 @@ package struct Measures: Sendable {
         let picture = paths.picture
         starts = paths.starts(of: graph)
         var edges: [Int: [Int]] = [:]
-        let all = Traversal(from: starts) { node in
+        let all = Picture.postorder(from: starts) { node in
             edges[node] = paths.steps(from: node, in: graph)
             return edges[node, default: []].map { picture.edges[$0].to }
         }
         let known = edges
         providers = known.mapValues { $0.map { picture.edges[$0].to } }
-        for node in all.finished.reversed() {
+        for node in all.reversed() {
             for provider in providers[node] ?? [] { consumers[provider, default: []].append(node) }
         }
         // What is asked for later is made after what is needed at once.
-        let later = Traversal(from: starts + all.finished.reversed()) { node in
+        order = Picture.postorder(from: starts + all.reversed()) { node in
             known[node, default: []].map { picture.edges[$0] }.filter { !$0.isDeferred(picture) }.map(\.to)
         }
-        order = later.finished
         for node in order {
             let next = known[node, default: []].map { picture.edges[$0] }.filter { !$0.isDeferred(picture) }.map(\.to)
                 .max { (lengths[$0] ?? 0, $1) < (lengths[$1] ?? 0, $0) }
@@ -41,11 +40,9 @@ package struct Measures: Sendable {
             if let next, lengths[next] != nil, next != node { nextOnChain[node] = next }
         }
         let position = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
-        func isBefore(_ one: Int, _ other: Int) -> Bool {
-            (all.component[one] ?? 0, position[one] ?? 0) > (all.component[other] ?? 0, position[other] ?? 0)
-        }
-        closing = order.filter { picture.nodes[$0].isDisposed }.sorted(by: isBefore)
-        findDominators(Array(all.finished.reversed()))
+        func key(_ node: Int) -> (Int, Int) { (picture.nodes[node].disposalRank, position[node] ?? 0) }
+        closing = order.filter { picture.nodes[$0].isDisposed }.sorted { key($0) > key($1) }
+        findDominators(Array(all.reversed()))
     }
 
     /// The longest chain of objects that are made at once for a node, one after the other; the last is made first.

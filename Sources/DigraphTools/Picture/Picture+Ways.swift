@@ -1,3 +1,5 @@
+import DigraphCompiler
+
 extension Picture.Paths {
     /// Several paths between nodes.
     package struct Ways: Sendable, Equatable {
@@ -18,7 +20,7 @@ extension Picture.Paths {
     ///   limited.
     package func ways(from starts: [Int], to goals: [Int], depth: Int? = nil, most: Int = 1_000) -> Ways {
         let left = distances(from: goals, backwards: true)
-        let traversal = Traversal(from: starts) { targets(of: $0) }
+        let components = self.components
         var ways = Ways()
         // A path is its last node and the path before it.
         var partial: [(node: Int, before: Int, length: Int)] = []
@@ -52,7 +54,7 @@ extension Picture.Paths {
             for target in targets(of: node).reversed() where left[target] != nil {
                 // A path that has left a component does not come back.
                 var step = index
-                while step >= 0, traversal.component[partial[step].node] == traversal.component[target] {
+                while step >= 0, components.same(partial[step].node, target) {
                     if partial[step].node == target { break }
                     step = partial[step].before
                 }
@@ -60,7 +62,7 @@ extension Picture.Paths {
                 if !isOnPath { add(target, before: index, length: length + 1) }
             }
         }
-        ways.count = ways.isCut ? depth == nil ? count(starts, isGoal, traversal) : nil : ways.paths.count
+        ways.count = ways.isCut ? depth == nil ? count(starts, isGoal, components) : nil : ways.paths.count
         return ways
     }
 
@@ -75,12 +77,11 @@ extension Picture.Paths {
     }
 
     /// The number of paths; nil if there are cycles, or too many paths for a number.
-    private func count(_ starts: [Int], _ isGoal: Set<Int>, _ traversal: Traversal) -> Int? {
-        guard Set(traversal.finished.map { traversal.component[$0] }).count == traversal.finished.count else {
-            return nil
-        }
+    private func count(_ starts: [Int], _ isGoal: Set<Int>, _ components: Graph.Components) -> Int? {
+        let reached = Picture.postorder(from: starts, targets)
+        if reached.contains(where: { components.members[components.of[$0]].count > 1 }) { return nil }
         var counts = Array(repeating: 0, count: picture.nodes.count)
-        for node in traversal.finished {
+        for node in reached {
             if isGoal.contains(node) {
                 counts[node] = 1
                 continue
@@ -95,6 +96,18 @@ extension Picture.Paths {
         return sums.contains { $0 > Int.max / max(1, sums.count) } ? nil : sums.reduce(0, +)
     }
 
+    /// The strongly connected components of all nodes.
+    private var components: Graph.Components {
+        let targets = picture.nodes.indices.map(targets)
+        var ranges: [Range<Int>] = []
+        for own in targets {
+            let start = ranges.last?.upperBound ?? 0
+            ranges.append(start..<start + own.count)
+        }
+        let all = targets.flatMap { $0 }
+        return Graph.Components(ranges: ranges) { all[$0] }
+    }
+
     /// The nodes that a node needs, each once, in the order of its needs.
     func targets(of node: Int) -> [Int] {
         var seen: Set<Int> = []
@@ -102,49 +115,23 @@ extension Picture.Paths {
     }
 }
 
-/// A walk from some nodes, depth first.
-struct Traversal {
-    /// The nodes that were reached, each after everything that was reached from it, but for cycles.
-    private(set) var finished: [Int] = []
-    /// The strongly connected component of each node that was reached: those that it needs have lower numbers.
-    private(set) var component: [Int: Int] = [:]
-
-    /// - Complexity: O(nodes + edges) calls.
-    init(from starts: [Int], _ targets: (Int) -> [Int]) {
-        var found: [Int: Int] = [:]
-        var lowest: [Int: Int] = [:]
-        var members: [Int] = []
-        var path: [(node: Int, targets: [Int], next: Int)] = []
-        var count = 0
-        func enter(_ node: Int) {
-            (found[node], lowest[node]) = (found.count, found.count)
-            members.append(node)
-            path.append((node, targets(node), 0))
-        }
-        for start in starts where found[start] == nil {
-            enter(start)
+extension Picture {
+    /// The nodes that some nodes lead to, themselves included, each after those that it leads to, but for cycles.
+    /// - Complexity: O(nodes + targets).
+    static func postorder(from starts: [Int], _ targets: (Int) -> [Int]) -> [Int] {
+        var result: [Int] = []
+        var isSeen: Set<Int> = []
+        var path: [(node: Int, open: [Int])] = []
+        for start in starts where isSeen.insert(start).inserted {
+            path.append((start, targets(start).reversed()))
             while let last = path.indices.last {
-                let node = path[last].node
-                if path[last].next < path[last].targets.count {
-                    let target = path[last].targets[path[last].next]
-                    path[last].next += 1
-                    if let known = found[target] {
-                        if component[target] == nil { lowest[node] = min(lowest[node] ?? 0, known) }
-                    } else {
-                        enter(target)
-                    }
-                    continue
+                if let target = path[last].open.popLast() {
+                    if isSeen.insert(target).inserted { path.append((target, targets(target).reversed())) }
+                } else {
+                    result.append(path.removeLast().node)
                 }
-                path.removeLast()
-                finished.append(node)
-                if let before = path.last?.node { lowest[before] = min(lowest[before] ?? 0, lowest[node] ?? 0) }
-                guard lowest[node] == found[node] else { continue }
-                while let member = members.popLast() {
-                    component[member] = count
-                    if member == node { break }
-                }
-                count += 1
             }
         }
+        return result
     }
 }

@@ -97,6 +97,8 @@ package struct Picture: Sendable, Equatable {
         package var isEager = false
         /// It is disposed of when the graph is closed.
         package var isDisposed = false
+        /// Its rank among what is disposed of; the highest is first.
+        package var disposalRank = 0
         /// How objects that are kept per argument are released; nil if they are not.
         package var released: String?
         /// The effects of making it and everything that it needs at once.

@@ -7,22 +7,23 @@ extension Picture {
         var picture = Picture()
         picture.problems = problems
         for input in inputs {
-            picture.append(Compiler.analyze(input), module: input.module.name)
+            picture.append(Compiler.analyze(input), module: input.module.name, hasDetails: true)
         }
         picture.problems = picture.problems.sortedByPlace()
         return picture.inOrder()
     }
 
-    /// The graphs of a module that was analysed.
+    /// The graphs of a module that was analysed, without the details that only commands tell: `sources`, `code` and
+    /// `disposalRank` take memory that the language server keeps.
     package static func of(_ analysis: Analysis, module: String) -> Picture {
         var picture = Picture()
-        picture.append(analysis, module: module)
+        picture.append(analysis, module: module, hasDetails: false)
         return picture.inOrder()
     }
 
-    private mutating func append(_ analysis: Analysis, module: String) {
+    private mutating func append(_ analysis: Analysis, module: String, hasDetails: Bool) {
         problems += analysis.diagnostics
-        var reader = PictureReader(module: module)
+        var reader = PictureReader(module: module, hasDetails: hasDetails)
         for (world, own) in analysis.each.enumerated() { reader.read(own, in: world) }
         append(reader.picture(worlds: analysis.worlds))
     }
@@ -56,6 +57,7 @@ extension Picture {
 /// Reads the graph graphs of one module into a picture, world after world. The same registration is one node in all worlds.
 struct PictureReader {
     let module: String
+    private let hasDetails: Bool
     private var graphs = Table<String, Picture.Graph>()
     private var parts = Table<String, Picture.Part>()
     private var nodes = Table<NodeKey, Picture.Node>()
@@ -86,7 +88,10 @@ struct PictureReader {
         var derived: Int?
     }
 
-    init(module: String) { self.module = module }
+    init(module: String, hasDetails: Bool) {
+        self.module = module
+        self.hasDetails = hasDetails
+    }
 
     mutating func read(_ analysis: WorldAnalysis, in world: Int) {
         let model = analysis.model
@@ -221,7 +226,7 @@ extension PictureReader {
         let written = model.graphs[input.reference.graph].inputs[input.reference.index]
         let name = graph.spelled(written.type)
         let place = model.place(written.nameSpan, in: written.document)
-        let sources = files.paths(of: [written.type], in: model)
+        let sources = hasDetails ? files.paths(of: [written.type], in: model) : []
         let graph = row(ofGraph: graph.levels[input.level].graph, graph)
         return nodes.add(
             Picture.Node(
@@ -268,9 +273,7 @@ extension PictureReader {
         (read.isAsync, read.isThrowing, read.isolation) = (effects.isAsync, effects.isThrowing, effects.isolation)
         read.arguments = registration.arguments.map { "\($0.label ?? $0.name): \(graph.spelled($0.type))" }
         read.documentation = registration.documentation
-        read.sources = files.paths(
-            of: [registration.type] + registration.aliases.map(\.type), registration.declaration, in: model)
-        if !registration.isImplicit { read.code = code(of: registration, in: model) }
+        if hasDetails { readDetails(of: node, graph, into: &read) }
         let place = nodes.add(
             read, NodeKey(graph: read.graph, kind: read.kind, name: read.name, place: read.place), in: world)
         // A registration of a derived graph can have other aliases in each world.
@@ -278,17 +281,12 @@ extension PictureReader {
         return place
     }
 
-    /// The function that makes the object, the methods called on it, and the code in braces.
-    private func code(of registration: Model.Registration, in model: Model) -> String {
-        var code: [String] = []
-        if case .call(let callee, _) = registration.provider { code.append(callee) }
-        for injection in registration.injections {
-            if case .method(let name, _) = injection.kind { code.append(name) }
-        }
-        for body in registration.expressions.map(\.body) {
-            code.append(model.documents[body.document].text(body.span))
-        }
-        return code.joined(separator: "\n")
+    private mutating func readDetails(of node: Int, _ graph: Graph, into read: inout Picture.Node) {
+        let registration = graph[node]
+        read.sources = files.paths(
+            of: [registration.type] + registration.aliases.map(\.type), registration.declaration, in: graph.model)
+        if !registration.isImplicit { read.code = graph.model.code(of: registration) }
+        if read.isDisposed { read.disposalRank = graph.disposalRanks[node] }
     }
 
     private func kind(of registration: Model.Registration) -> Picture.Node.Kind {

@@ -67,7 +67,7 @@ enum FindAffected: Command {
         if change.revision == nil, !ignored.isEmpty {
             throw Failure(usage: "'--ignore' leaves out files that have changed since a revision", of: name)
         }
-        let affected = try affected(by: change, new, facts, (options, ignored))
+        let affected = try affected(by: change, in: new, facts: facts, options: options, ignored: ignored)
         switch format {
         case "json": Console.print(affected.json)
         case "filter": Console.print(affected.targets?.filter ?? "")
@@ -156,12 +156,12 @@ enum FindAffected: Command {
     }
 
     private static func affected(
-        by change: Change, _ new: Picture, _ facts: [Files.Facts]?, _ input: (options: ModuleOptions, ignored: [String])
+        by change: Change, in new: Picture, facts: [Files.Facts]?, options: ModuleOptions, ignored: [String]
     ) throws(Failure) -> Affected {
         var (picture, change) = (new, change)
         if let revision = change.revision {
-            change.files.formUnion(try Git.changedFiles(since: revision, ignoring: input.ignored))
-            picture = Picture.comparing(try Side(revision, for: name).picture(input.options), with: new)
+            change.files.formUnion(try Git.changedFiles(since: revision, ignoring: ignored))
+            picture = Picture.comparing(try Side(revision, for: name).picture(options), with: new)
         } else {
             // Of a graph file that differs from an earlier state, the comparison says what has changed.
             change.nodes += change.files.filter { $0.hasSuffix(".digraph") }.sorted().flatMap(new.nodes(writtenIn:))
