@@ -3,6 +3,7 @@ extension Checks {
     static func accessorClashes(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
         var members: [MemberName: Member] = [:]
+        members.reserveCapacity(graph.accessors.count)
         for level in graph.levels.indices {
             for input in graph.model.graphs[graph.levels[level].graph].inputs {
                 members[MemberName(level: level, name: input.name)] = .input(input)

@@ -186,6 +186,7 @@ extension Graph {
     /// The accessors, by index, that share a name.
     private func clashes(_ accessors: [Accessor]) -> [ClassMember: [Int]] {
         var first: [ClassMember: Int] = [:]
+        first.reserveCapacity(accessors.count)
         var result: [ClassMember: [Int]] = [:]
         for index in accessors.indices {
             let member = classMember(accessors[index])

@@ -38,6 +38,7 @@ extension Graph {
 
         init(levels: [Level], inputs: [Input], nodes: [Node], of model: Model) {
             groups = Array(repeating: [:], count: levels.count)
+            groups[0].reserveCapacity(nodes.count)
             decorators = Array(repeating: [:], count: levels.count)
             for (index, input) in inputs.enumerated() {
                 add(Provider(source: .input(index)), of: model.input(input.reference).type, level: input.level)

@@ -177,6 +177,14 @@ extension Outline {
 
     /// Whether the sources show all conformances of a type.
     package func isWhollyRead(_ type: ID) -> Bool {
+        let answers = storage.answers(type)
+        if let known = answers.isWhollyRead { return known }
+        let result = findWhetherWhollyRead(type)
+        if !storage.extensions.isResolving { answers.isWhollyRead = result }
+        return result
+    }
+
+    private func findWhetherWhollyRead(_ type: ID) -> Bool {
         let inheritance = inheritance(of: type)
         return !inheritance.hasUnknownSuperclass
             && inheritance.unresolved.allSatisfy {

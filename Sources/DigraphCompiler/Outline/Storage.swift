@@ -135,6 +135,8 @@ extension Outline {
         /// Whether the direct inheritance is being looked up.
         var isInProgress = false
         var inheritance: Inheritance?
+        /// Whether all conformances of the type are known.
+        var isWhollyRead: Bool?
         /// The inner optional is nil if none is written.
         var isolation: Isolation??
         var initializers: [Initializer]?

@@ -220,10 +220,11 @@ final class Workspace {
 
     func checkNext() { _ = nextToCheck.flatMap(state) }
 
-    /// Prepares a part of the next result that is not prepared.
+    /// Prepares a part of the next result that is not prepared, of the targets with a file that is open: the others are seldom
+    /// asked.
     /// - Returns: Whether there was one.
     func prepareNext() -> Bool {
-        for target in targets {
+        for target in targets where files.buffers.keys.contains(where: { target.modules[0].has($0) }) {
             guard let knowledge = state(of: target)?.knowledge, !knowledge.isPrepared else { continue }
             knowledge.prepareNext()
             if knowledge.isPrepared {

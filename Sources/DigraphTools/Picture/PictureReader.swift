@@ -29,6 +29,12 @@ extension Picture {
     }
 
     private mutating func append(_ other: Picture) {
+        if graphs.isEmpty {
+            let problems = problems
+            self = other
+            self.problems = problems
+            return
+        }
         let (graphCount, partCount, nodeCount, needCount) = (graphs.count, parts.count, nodes.count, needs.count)
         for var graph in other.graphs {
             graph.outer = graph.outer.map { $0 + graphCount }
