@@ -447,6 +447,25 @@ import Testing
         #expect(try run("--plugin", "DigraphCommand", "init").complaint.contains("digraph-write init"))
     }
 
+    @Test("a text for assistants is written once, and never over another") func agents() throws {
+        try write("// swift-tools-version: 6.0\n", to: "Package.swift")
+        #expect(try run("init", "--agents").output == "wrote AGENTS.md\n")
+        let written = try text(of: "AGENTS.md")
+        #expect(written.contains("Graph/llms.txt"))
+        for line in written.split(separator: "\n") where line.hasPrefix("| ") && line.contains("swift package ") {
+            let words = line.split(separator: "`")[1].split(separator: " ").map(String.init)
+            #expect(words.prefix(2) == ["swift", "package"] && words[2].hasPrefix("digraph"))
+            #expect(try run(words[3], "--help").status == 0)
+        }
+        try write("# Ours\n", to: "AGENTS.md")
+        let again = try run("init", "--agents")
+        #expect(again.status == 2 && again.output == written && again.complaint.contains("add the lines above"))
+        #expect(try text(of: "AGENTS.md") == "# Ours\n")
+        #expect(try run("init", "--agents", "Shop").complaint.contains("stands alone"))
+        #expect(try run("init", "--agents", "--committed").status == 2)
+        #expect(try run("--plugin", "DigraphCommand", "init", "--agents").status == 2)
+    }
+
     @Test("under a plugin, a first graph file is for the only executable, and not for its tests")
     func initializeByPlugin() throws {
         for (module, kind) in [("Shop", "executable"), ("ShopKit", "generic"), ("ShopTests", "test")] {

@@ -36,6 +36,17 @@ extension HouseTests {
         try compare(DiagnosticsPage.path, with: DiagnosticsPage.made(), .page)
     }
 
+    @Test("the text for assistants is what the reference says, in short and complete") func assistants() throws {
+        let page = try AssistantsPage.made()
+        try compare(AssistantsPage.path, with: page, .assistants)
+        let count = AssistantsPage.tokenCount(of: page)
+        if count > AssistantsPage.limit { broken(.assistants, ["\(AssistantsPage.path) has \(count) tokens"]) }
+        let words =
+            Syntax.Keyword.allCases.map { "\($0.rawValue) " } + Syntax.ModifierKind.allCases.map { ".\($0.name)" }
+        let missing = words.filter { !page.contains($0) }
+        if !missing.isEmpty { broken(.assistants, ["\(AssistantsPage.path) lacks \(missing)"]) }
+    }
+
     @Test("the examples of 'digraph explain' are those of the cases") func examplesOfExplain() throws {
         for file in try DiagnosticExamples.made() { try compare(file.path, with: file.text, .shown) }
     }

@@ -1,3 +1,4 @@
+import DigraphCompiler
 import DigraphTools
 import Foundation
 import Testing
@@ -19,6 +20,11 @@ import Testing
         if subject.wants(.diff) { outputs.append(("diff", try subject.difference().json)) }
         if subject.wants(.affected) {
             outputs += try subject.options.changes.map { ("affected", try subject.affected(by: $0).json) }
+        }
+        if let report = subject.imported?.report { outputs.append(("import", report.json)) }
+        if subject.wants(.outline) {
+            let declarations = Declarations(Compiler.outline(subject.input()), modules: subject.modules.indices)
+            outputs.append(("declarations", declarations.json))
         }
         for (name, text) in outputs {
             let problems = try Schema(named: name).problems(of: text)

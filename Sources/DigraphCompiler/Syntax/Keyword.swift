@@ -1,6 +1,6 @@
 extension Syntax {
     /// The words that begin an item in a graph file. Elsewhere, they are ordinary names.
-    enum Keyword: String, CaseIterable {
+    package enum Keyword: String, CaseIterable {
         case register, include, graph, part, `extension`, interface, `typealias`, `import`, isolation, lifetime, forbid,
             layers
     }

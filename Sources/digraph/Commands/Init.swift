@@ -10,7 +10,7 @@ enum Init: Command {
         Writes a first graph file for a target of the package in the current folder, and shows what to add to
         Package.swift. It changes no other file.
         """
-    static let usage = "[--committed] [<target>]"
+    static let usage = "[--committed | --agents] [<target>]"
     static let options = [
         Option.Group(
             title: nil,
@@ -20,14 +20,26 @@ enum Init: Command {
                     "the target that makes the objects; without one, the only executable or target"),
                 Option(
                     "--committed", .none, "without the plugin: 'digraph generate' writes the code, which is committed"),
+                Option(
+                    "--agents", .none,
+                    "writes AGENTS.md instead: what programs that edit code have to know of the graphs"),
             ])
     ]
     static let outcome = "Exit status: 0 written, 2 wrong usage or another failure."
-    static let examples = ["digraph init", "digraph init Shop", "digraph init Shop --committed"]
+    static let examples = [
+        "digraph init", "digraph init Shop", "digraph init Shop --committed", "digraph init --agents",
+    ]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         let isCommitted = arguments.flag("--committed")
+        let isForAgents = arguments.flag("--agents")
         let names = try arguments.paths()
+        if isForAgents {
+            guard names.isEmpty, !isCommitted else {
+                throw Failure(usage: "'--agents' is for the whole package, and stands alone", of: name)
+            }
+            return try AgentsFile.write(arguments)
+        }
         guard names.count < 2 else { throw Failure(usage: "name one target", of: name) }
         try arguments.requireWriting("\(name)\(names.first.map { " \($0)" } ?? "")")
         let target = try target(named: names.first, among: candidates(arguments.host))

@@ -55,6 +55,8 @@ enum Sentence: String, CaseIterable {
     case explained = "Every diagnostic is explained."
     case examples = "Every diagnostic has an example that gives it and nothing else, and the example mended."
     case page = "`Graph/DIAGNOSTICS.md` is made from the catalogue and the cases."
+    case assistants =
+        "`Graph/llms.txt` is made from the reference, the catalogue and the commands, and has at most 16,000 tokens."
     case shown = "So are the examples of `digraph explain`."
     case reference = "Every example in `Graph/README.md`, `RECIPES.md` and `MIGRATION.md` is in a case."
     case language = "Every row of `Graph/README.md` has a case that shows it, and one of its misuse."
