@@ -47,6 +47,7 @@ enum AssistantsPage {
         - [Reference](README.md): the same with all details
         - [Guide](GUIDE.md): from an empty package to an app
         - [A server of five modules](SERVER.md): graphs that meet, starting, closing, tests
+        - [An app of three features](APP.md): views, deep links, previews, tests, old code
         - [Recipes](RECIPES.md): short answers with their code
         - [Diagnostics](DIAGNOSTICS.md): each with an example and its cure
         - [Commands](COMMANDS.md), [platforms](PLATFORMS.md), [moving from other containers](MIGRATION.md)
