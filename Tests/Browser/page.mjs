@@ -1,6 +1,6 @@
 // Looks at the pages of some sizes: node page.mjs <chromium> <folder with <size>/page.html> <folder for screenshots>
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { launch } from "./chromium.mjs";
 
@@ -260,7 +260,77 @@ const lookAtChanges = async () => {
   });
 };
 
+/// Opens files as a person does: by the button's field, or by a drop.
+const openFiles = (tab, files, how) => tab.evaluate(`(async () => {
+  const transfer = new DataTransfer();
+  for (const [name, text, time] of ${JSON.stringify(files)}) {
+    transfer.items.add(new File([text], name, { lastModified: time }));
+  }
+  if ("${how}" === "drop") {
+    document.getElementById("stage").dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true,
+      cancelable: true }));
+  } else {
+    const field = document.getElementById("file");
+    field.files = transfer.files;
+    field.dispatchEvent(new Event("change"));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 400));
+})()`);
+const lookAtFiles = async () => {
+  console.log("files");
+  const tab = await browser.open(1440, 900);
+  await tab.goto(pathToFileURL(`${folder}/10/page.html`).href);
+  const [old, now] = ["100/picture", "changes/picture"].map((name) => readFileSync(`${folder}/${name}.json`, "utf8"));
+  const title = () => tab.evaluate('document.querySelector("h1").textContent');
+  const words = () => tab.evaluate('document.getElementById("alert").hidden ? "" : document.getElementById("alert-words").textContent');
+  const choose = (id, at) => tab.evaluate(`(() => {
+    const field = document.getElementById("${id}");
+    field.selectedIndex = ${at};
+    field.dispatchEvent(new Event("change"));
+  })()`);
+  await check("a file that is no picture is one message, and changes nothing", async () => {
+    const before = await title();
+    for (const [text, message] of [["{", /^one.json is no JSON\. Open what/], ["[1]", /no drawing of graphs: it is no object/],
+      ['{"version": 2}', /its version is 2, not 1/], ['{"version": 1, "graphs": []}', /no list of nodes/],
+      [now.replace(/"to": "[^"]*"/, '"to": "Nowhere"'), /it has no node Nowhere/]]) {
+      await openFiles(tab, [["one.json", text, 1]], "button");
+      assert.match(await words(), message);
+      assert.equal(await title(), before);
+    }
+    await tab.evaluate('document.getElementById("alert-close").click()');
+    assert.equal(await words(), "");
+  });
+  await check("a button opens files, and shows the newest", async () => {
+    await openFiles(tab, [["new.json", now, 2000], ["old.json", old, 1000]], "button");
+    assert.equal(await title(), "new.json");
+    assert.equal(await tab.evaluate("numberOf.has('App.AppGraph/NewThing')"), true);
+    assert.equal(await tab.evaluate('document.querySelectorAll("#version option").length'), 3);
+    assert.equal(await tab.evaluate(cards), await tab.evaluate("nodes.length"));
+  });
+  await check("another version is chosen, and compared with a third", async () => {
+    await choose("version", await tab.evaluate('[...document.querySelectorAll("#version option")].findIndex((one) => one.text === "old.json")'));
+    assert.equal(await title(), "old.json");
+    assert.equal(await tab.evaluate("numberOf.has('App.AppGraph/NewThing')"), false);
+    await choose("version", await tab.evaluate('[...document.querySelectorAll("#version option")].findIndex((one) => one.text === "new.json")'));
+    await choose("earlier", await tab.evaluate('[...document.querySelectorAll("#earlier option")].findIndex((one) => one.text === "old.json")'));
+    assert.equal(await title(), "Changes: new.json");
+  });
+  await check("what has changed is marked as 'render --diff' marks it", async () => {
+    const marked = '(nodes) => nodes.filter((node) => node.change).map((node) => node.change + " " + node.id).sort()';
+    const drawn = JSON.parse(readFileSync(`${folder}/changes/diff.json`, "utf8")).nodes;
+    assert.deepEqual(await tab.evaluate(`(${marked})(nodes)`), eval(marked)(drawn));
+    assert.match(await tab.evaluate('nodes.flatMap((node) => node.changes).join()'), /lifetime: prototype, before perContainer/);
+  });
+  writeFileSync(`${shots}/files.png`, await tab.screenshot());
+  await check("a drop opens a file, too", async () => {
+    await openFiles(tab, [["dropped.json", old, 3000]], "drop");
+    assert.equal(await title(), "dropped.json");
+    assert.deepEqual(tab.errors, []);
+  });
+};
+
 try {
+  await lookAtFiles();
   await lookAtChanges();
   for (const size of [10, 100, 1000]) await look(size);
 } finally {

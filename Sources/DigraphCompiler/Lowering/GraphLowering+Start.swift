@@ -1,14 +1,20 @@
 // The creation of eager objects when a graph is started.
 
+extension MakeUnits {
+    /// The eager objects of a level in the order of `start()`, without those of the base.
+    package func eager(_ level: Int, _ graph: Graph) -> [Int] {
+        inOrder(inNameOrder.filter { graph.level(of: self[$0].representative) == level }).flatMap { self[$0].members }
+            .filter { graph[$0].isEager && !graph.isInherited($0) }
+    }
+}
+
 extension GraphLowering {
     /// The method that creates the eager objects; none if the base's is enough.
     func startMembers(_ level: Int) -> [SwiftCode.Member] {
         let (own, inherited) = (graph.ownLifecycles[level], graph.inheritedLifecycle(level))
         guard own.start != nil, let effects = graph.lifecycle(level).start else { return [] }
-        let eager = units.inOrder(units.inNameOrder.filter { self.level($0) == level }).flatMap { units[$0].members }
-            .filter { graph[$0].isEager && !graph.isInherited($0) }
         let written = graph.written(level)
-        let objects = eager.map(eagerObject)
+        let objects = units.eager(level, graph).map(eagerObject)
         let mayFail = effects.isThrowing
         if objects.contains(where: \.effects.isThrowing) { usesRuntime = true }
         let isClosing = graph.lifecycle(level).close != nil

@@ -1,6 +1,6 @@
 /// The units of creation in a graph: single registrations, and the members of a dependency cycle, which are created together.
 /// Units are numbered dependencies first. Deferred collections have the last numbers.
-final class MakeUnits {
+package final class MakeUnits {
     struct Unit {
         /// The nodes, sorted by content; empty for a collection.
         var members: [Int]
@@ -39,7 +39,7 @@ final class MakeUnits {
     /// The unit of a deferred collection, by its binding.
     func unit(ofCollection binding: Int) -> Int? { unitOfCollection[binding] }
 
-    init(_ graph: Graph) {
+    package init(_ graph: Graph) {
         sortedNodes = MakeUnits.sorted(graph)
         var rank = Array(repeating: 0, count: graph.nodes.count)
         for place in sortedNodes.indices { rank[sortedNodes[place]] = place }

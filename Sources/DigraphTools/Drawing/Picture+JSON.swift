@@ -9,7 +9,8 @@ extension Picture {
             json.key("version")
             json.value(1)
             json.key("graphs")
-            json.array(graphs, overLines: true) { write($1, to: &$0) }
+            let paths = Paths(self)
+            json.array(graphs.indices, overLines: true) { write(graph: $1, names, paths, to: &$0) }
             json.key("parts")
             json.array(parts, overLines: true) { json, part in
                 json.object { json in
@@ -39,13 +40,26 @@ extension Picture {
                     json.value(problem.message)
                     json.key("help")
                     json.array(problem.notes.filter(\.isHelp)) { $0.value($1.message) }
+                    json.key("title")
+                    json.value(Markdown.plain(Catalogue.explanation(of: problem.id).title))
+                    json.key("fixes")
+                    json.array(problem.fixes) { json, fix in
+                        json.object { json in
+                            json.key("title")
+                            json.value(fix.title)
+                            json.write(fix.place)
+                            json.key("replacement")
+                            json.value(fix.replacement)
+                        }
+                    }
                 }
             }
         }
         return json.text + "\n"
     }
 
-    private func write(_ graph: Graph, to json: inout JSON) {
+    private func write(graph index: Int, _ names: [String], _ paths: Paths, to json: inout JSON) {
+        let graph = graphs[index]
         json.object { json in
             json.key("name")
             json.value(graph.name)
@@ -66,6 +80,10 @@ extension Picture {
             json.value(graph.includes)
             json.key("condition")
             json.value(graph.condition)
+            json.key("start")
+            json.value(paths.started(by: index).map { names[$0] })
+            json.key("close")
+            json.value(paths.closed(by: index).map { names[$0] })
             write(graph.change, graph.changes, to: &json)
         }
     }
@@ -106,6 +124,8 @@ extension Picture {
             json.value(node.isEager)
             json.key("disposed")
             json.value(node.isDisposed)
+            json.key("disposalRank")
+            json.value(node.disposalRank)
             json.key("async")
             json.value(node.isAsync)
             json.key("throws")

@@ -1,6 +1,7 @@
 /// The measures of the objects that a graph can make, as its roots reach them.
 package struct Measures: Sendable {
-    /// The nodes from which requests start, and those that they reach, dependencies first: the order of making.
+    /// The nodes from which requests start, and those that they reach, dependencies first: the order of making. What
+    /// `start()` makes is first.
     package let order: [Int]
     package let starts: [Int]
     /// The consumers and providers of each node, each once.
@@ -18,7 +19,8 @@ package struct Measures: Sendable {
     /// - Complexity: O(nodes + edges), but for the dominators, whose search is quadratic at worst.
     package init(of graph: Int, _ paths: Picture.Paths) {
         let picture = paths.picture
-        starts = paths.starts(of: graph)
+        let first = paths.started(by: graph)
+        starts = first + paths.starts(of: graph).filter { !first.contains($0) }
         var edges: [Int: [Int]] = [:]
         let all = Picture.postorder(from: starts) { node in
             edges[node] = paths.steps(from: node, in: graph)

@@ -99,6 +99,8 @@ package struct Picture: Sendable, Equatable {
         package var isDisposed = false
         /// Its rank among what is disposed of; the highest is first.
         package var disposalRank = 0
+        /// Its place in the order of `start()`, of its graph and the bases; nil if that does not make it.
+        package var startRank: Int?
         /// How objects that are kept per argument are released; nil if they are not.
         package var released: String?
         /// The effects of making it and everything that it needs at once.

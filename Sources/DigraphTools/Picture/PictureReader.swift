@@ -13,8 +13,8 @@ extension Picture {
         return picture.inOrder()
     }
 
-    /// The graphs of a module that was analysed, without the details that only commands tell: `sources`, `code` and
-    /// `disposalRank` take memory that the language server keeps.
+    /// The graphs of a module that was analysed, without the details that only commands tell: `sources`, `code`,
+    /// `disposalRank` and `startRank` take memory that the language server keeps.
     package static func of(_ analysis: Analysis, module: String) -> Picture {
         var picture = Picture()
         picture.append(analysis, module: module, hasDetails: false)
@@ -184,10 +184,14 @@ extension PictureReader {
         for (index, input) in graph.inputs.enumerated() where names.inputs[input.reference] == nil {
             names.inputs[input.reference] = readInput(index, graph, in: world)
         }
+        let starts = hasDetails ? startRanks(graph) : [:]
         var isNew: [Bool] = []
         for node in graph.nodes.indices {
             isNew.append(names.registrations[graph[node].id] == nil)
-            if isNew[node] { names.registrations[graph[node].id] = readNode(node, graph, in: world) }
+            guard isNew[node] else { continue }
+            let place = readNode(node, graph, in: world)
+            names.registrations[graph[node].id] = place
+            if let rank = starts[graph[node].id] { nodes.change(place) { $0.startRank = rank } }
         }
         for accessor in graph.accessors where isNew[accessor.node] {
             nodes.change(names.registrations[graph[accessor.node].id] ?? 0) { node in
@@ -208,6 +212,32 @@ extension PictureReader {
             let cycle = members.compactMap { names.registrations[graph[$0].id] }.sorted()
             cycles.add(Picture.Cycle(nodes: cycle), cycle, in: world)
         }
+    }
+
+    /// The places of objects in the order of `start()`.
+    private func startRanks(_ graph: Graph) -> [Model.Registration.ID: Int] {
+        guard graph.nodes.contains(where: { $0.registration.isEager }) else { return [:] }
+        var ranks: [Model.Registration.ID: Int] = [:]
+        for level in graph.levels.indices {
+            for (rank, id) in startOrder(level, graph).enumerated() { ranks[id] = rank }
+        }
+        return ranks
+    }
+
+    /// The objects that `start()` makes: first those of the base, or what replaces them there.
+    private func startOrder(_ level: Int, _ graph: Graph) -> [Model.Registration.ID] {
+        var order: [Model.Registration.ID] = []
+        if let base = graph.base, level < base.levels.count { order = startOrder(level, base) }
+        for node in graph.nodes.indices {
+            // The accessor of its first alias makes it.
+            let replaced = graph.overridden(by: node).map(\.accessor)
+                .filter { $0.alias == ($0.registration.aliases.isEmpty ? nil : 0) }.map(\.registration.id)
+            for index in order.indices where replaced.contains(order[index]) { order[index] = graph[node].id }
+        }
+        for node in MakeUnits(graph).eager(level, graph) where !order.contains(graph[node].id) {
+            order.append(graph[node].id)
+        }
+        return order
     }
 
     private func graph(_ level: Graph.Level, of family: Graph) -> Picture.Graph {

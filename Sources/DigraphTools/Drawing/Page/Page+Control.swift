@@ -246,20 +246,31 @@ extension Page {
           ...(edges.some((edge) => edge.later) ? [line("later", "later")] : []),
           ...(picture.cycles.length > 0 ? [line("in-cycle", "cycle")] : []));
         };
-        $("summary").textContent = [counted(graphs.length, "graph"), counted(registrationCount, "registration"),
+        /// Shows a picture.
+        const load = (json, name) => {
+          read(json);
+          readList();
+          drawnFor = null;
+          document.title = name;
+          document.querySelector("h1").textContent = name;
+          $("summary").textContent = summary();
+          $("names").replaceChildren(...[...nodeNamed.keys()].map((name) => element("option", { value: name })));
+          fillChoices();
+          fillLegend();
+          fillFilters();
+          fillList();
+          update();
+        };
+        const summary = () => [counted(graphs.length, "graph"), counted(registrationCount, "registration"),
           counted(edges.length, "dependency", "dependencies"),
           ...["added", "removed", "changed"].map((change) => [nodes.filter((node) => node.change === change).length, change])
             .filter(([count]) => count > 0).map(([count, change]) => `${count} ${change}`),
           ...(picture.cycles.length ? [counted(picture.cycles.length, "cycle")] : []),
           ...(scopes.length ? [counted(scopes.length, "scope")] : []),
           ...(picture.problems.length ? [counted(picture.problems.length, "problem")] : [])].join(" · ");
-        $("names").replaceChildren(...[...nodeNamed.keys()].map((name) => element("option", { value: name })));
         fillKeys();
-        fillChoices();
-        fillLegend();
-        fillFilters();
-        fillList();
-        update();
+        listenForFiles();
+        showVersion(versions[0], null);
         document.documentElement.dataset.ready = "true";
 
         """#

@@ -2,24 +2,39 @@ extension Page {
     /// What the picture holds, with what can be followed from each node.
     static let data = #"""
         "use strict";
-        const picture = JSON.parse(document.getElementById("picture").textContent);
-        const nodes = picture.nodes, edges = picture.edges;
-        const numberOf = new Map(nodes.map((node, index) => [node.id, index]));
-        const outgoing = nodes.map(() => []), incoming = nodes.map(() => []);
-        edges.forEach((edge, index) => {
-          edge.source = numberOf.get(edge.from);
-          edge.target = numberOf.get(edge.to);
-          edge.later = edge.form !== "direct";
-          edge.deferred = edge.later || edge.kind === "cycle";
-          outgoing[edge.source].push(index);
-          incoming[edge.target].push(index);
-        });
-        const cyclesOf = nodes.map(() => []);
-        picture.cycles.forEach((ids, cycle) => ids.forEach((id) => cyclesOf[numberOf.get(id)].push(cycle)));
-
-        /// Whether what changed since an earlier state is shown.
-        const isComparison = nodes.some((node) => "change" in node);
-        const registrationCount = nodes.filter((node) => node.kind !== "input").length;
+        let picture, nodes, edges, numberOf, outgoing, incoming, cyclesOf, isComparison, registrationCount, isHub, entries,
+          nodeNamed, graphs, graphOf, outermost;
+        /// Reads a picture, which it keeps and adds to.
+        const read = (json) => {
+          picture = json;
+          ({ nodes, edges } = picture);
+          numberOf = new Map(nodes.map((node, index) => [node.id, index]));
+          readEdges();
+          cyclesOf = nodes.map(() => []);
+          picture.cycles.forEach((ids, cycle) => ids.forEach((id) => cyclesOf[numberOf.get(id)].push(cycle)));
+          // Whether what changed since an earlier state is shown.
+          isComparison = nodes.some((node) => "change" in node);
+          registrationCount = nodes.filter((node) => node.kind !== "input").length;
+          nodes.forEach(readNode);
+          isHub = nodes.map((_, index) => incoming[index].length >= HUB);
+          entries = nodes.map((_, index) => index).filter((index) => nodes[index].entry);
+          // Names under which a node can be chosen: its title, or its id where titles repeat.
+          nodeNamed = new Map();
+          nodes.forEach((node, index) => nodeNamed.set(nodeNamed.has(titleOf(node)) ? node.id : titleOf(node), index));
+          readGraphs();
+        };
+        const readEdges = () => {
+          outgoing = nodes.map(() => []);
+          incoming = nodes.map(() => []);
+          edges.forEach((edge, index) => {
+            edge.source = numberOf.get(edge.from);
+            edge.target = numberOf.get(edge.to);
+            edge.later = edge.form !== "direct";
+            edge.deferred = edge.later || edge.kind === "cycle";
+            outgoing[edge.source].push(index);
+            incoming[edge.target].push(index);
+          });
+        };
 
         const families = {
           prototype: "a new object at each request",
@@ -38,12 +53,12 @@ extension Page {
         };
         const scopeOf = (node) =>
           node.lifetime && node.lifetime.startsWith("custom(") ? node.lifetime.slice(7, -1) : null;
-        nodes.forEach((node) => {
+        const readNode = (node) => {
           node.family = familyOf(node);
           node.scope = scopeOf(node);
           node.trouble = node.problems.some((at) => picture.problems[at].severity === "error") ? "wrong"
             : node.problems.length > 0 ? "warned" : null;
-        });
+        };
         const titleOf = (node) => node.kind === "input" ? `${node.name}: ${node.type}` : node.name;
         const keyText = (key) => key.tag === null ? key.type : `${key.type} tagged ${key.tag}`;
         const placeOf = (thing) => `${thing.file}:${thing.line}`;
@@ -78,7 +93,6 @@ extension Page {
         };
 
         const HUB = 10;
-        const isHub = nodes.map((_, index) => incoming[index].length >= HUB);
 
         /// How many steps each node is away: what is needed, or backwards, what needs it. Nothing hidden is passed.
         const distances = (starts, backwards, isHidden = () => false) => {
@@ -110,30 +124,29 @@ extension Page {
           for (let edge = cameBy.get(goal); edge !== null; edge = cameBy.get(edges[edge].source)) path.unshift(edge);
           return path;
         };
-        const entries = nodes.map((_, index) => index).filter((index) => nodes[index].entry);
-        /// Names under which a node can be chosen: its title, or its id where titles repeat.
-        const nodeNamed = new Map();
-        nodes.forEach((node, index) => nodeNamed.set(nodeNamed.has(titleOf(node)) ? node.id : titleOf(node), index));
-
         /// Groups as the drawing frames them: graphs, in them parts and scopes.
         const graphKey = (thing) => `${thing.module}.${thing.graph ?? thing.name}`;
-        const graphs = picture.graphs.map((graph) => ({ ...graph, key: graphKey(graph), groups: [], inner: [] }));
-        const graphOf = new Map(graphs.map((graph) => [graph.key, graph]));
-        for (const graph of graphs) {
-          if (graph.outer) graphOf.get(`${graph.module}.${graph.outer}`)?.inner.push(graph);
-        }
-        nodes.forEach((node, index) => {
-          const graph = graphOf.get(graphKey(node));
-          let group = graph.groups.find((group) => group.part === node.part && group.scope === node.scope);
-          if (!group) {
-            group = { part: node.part, scope: node.scope, members: [] };
-            graph.groups.push(group);
+        const readGraphs = () => {
+          graphs = picture.graphs.map((graph) => ({ ...graph, key: graphKey(graph), groups: [], inner: [] }));
+          graphOf = new Map(graphs.map((graph) => [graph.key, graph]));
+          for (const graph of graphs) {
+            if (graph.outer) graphOf.get(`${graph.module}.${graph.outer}`)?.inner.push(graph);
+          }
+          const groups = new Map();
+          nodes.forEach((node, index) => {
+            const key = `${graphKey(node)}/${node.part ?? ""}/${node.scope ?? ""}`;
+            if (!groups.has(key)) {
+              groups.set(key, { key, part: node.part, scope: node.scope, members: [] });
+              graphOf.get(graphKey(node)).groups.push(groups.get(key));
+            }
+            groups.get(key).members.push(index);
+          });
+          for (const graph of graphs) {
             graph.groups.sort((a, b) => (a.part ?? "").localeCompare(b.part ?? "")
               || (a.scope ?? "").localeCompare(b.scope ?? ""));
           }
-          group.members.push(index);
-        });
-        const outermost = graphs.filter((graph) => !graph.outer);
+          outermost = graphs.filter((graph) => !graph.outer);
+        };
         const graphTitle = (graph) => {
           const behind = [...(graph.base ? [graph.base] : []), ...(graph.sendable ? ["Sendable"] : [])];
           const news = [graph.change === "changed" ? null : graph.change, ...(graph.changes ?? [])].filter(Boolean);

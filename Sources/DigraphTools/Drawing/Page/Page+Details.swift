@@ -45,7 +45,7 @@ extension Page {
 
         const problemBox = (problem, ...more) => element("p", { class: `problem is-${problem.severity}` },
           element("span", { class: "words" }, problem.message),
-          ...problem.help.map((cure) => element("span", { class: "words cure" }, cure)), ...more);
+          ...(problem.help ?? []).map((cure) => element("span", { class: "words cure" }, cure)), ...more);
         const fillNothing = () => {
           const roots = nodes.map((node, index) => node.root ? index : -1).filter((index) => index >= 0);
           const hubs = nodes.map((_, index) => index).filter((index) => incoming[index].length > 1)

@@ -52,7 +52,7 @@ extension Page {
             "-": () => zoom(1 / 1.2, box.width / 2, box.height / 2),
             "[": () => $("nearer").click(), "]": () => $("farther").click(), "o": () => $("overview").click(),
             "f": () => selected !== null && writeAddress({ focus: "1", map: null }),
-            "p": () => $("goal")?.focus(), "h": () => hubCount > 0 && $("hubs").click(), "t": () => $("theme").click(), "?": () => $("help").click(),
+            "p": () => $("goal")?.focus(), "l": () => $("open").click(), "h": () => hubCount > 0 && $("hubs").click(), "t": () => $("theme").click(), "?": () => $("help").click(),
           };
           if (deeds[event.key]) { event.preventDefault(); deeds[event.key](); }
         });
@@ -70,7 +70,7 @@ extension Page {
           const keys = [["/", "find"], ["↑ ↓", "through the list, or a column"], ["→ ←", "to a dependency, to a consumer"],
             ["Enter", "select; again: only what is around it"], ["Esc", "select nothing"], ["f", "only what is around it"],
             ["[ ]", "fewer or more steps around it"], ["o", "everything"], ["0 + −", "fit, nearer, farther"],
-            ["p", "path to another one"], ["h", "hide what nearly everything needs"], ["t", "light or dark"]];
+            ["p", "path to another one"], ["h", "hide what nearly everything needs"], ["l", "open files"], ["t", "light or dark"]];
           $("keys").replaceChildren(element("h2", {}, "Keys"), element("dl", {}, ...keys.flatMap(([key, words]) =>
             [element("dt", {}, ...key.split(" ").flatMap((part) => [element("kbd", {}, part), " "])),
               element("dd", {}, words)])));

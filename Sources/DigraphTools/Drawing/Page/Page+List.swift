@@ -11,15 +11,27 @@ extension Page {
           made.append(...children.filter((child) => child !== null && child !== undefined));
           return made;
         };
-        const scopes = [...new Set(nodes.map((node) => node.scope).filter(Boolean))];
-        const isUnreached = (() => {
+        let scopes, isUnreached, filters, searched, usedFamilies, modules, hubCount;
+        let filter, family, module;
+        const readList = () => {
+          scopes = [...new Set(nodes.map((node) => node.scope).filter(Boolean))];
+          isUnreached = findUnreached();
+          filters = findFilters();
+          [filter, family, module] = [filters[0], null, null];
+          searched = nodes.map((node) => [titleOf(node), node.type, ...node.aliases.map(keyText),
+            node.part ?? "", node.scope ?? "", node.file].join("\n").toLowerCase());
+          usedFamilies = Object.keys(families).filter((name) => nodes.some((node) => node.family === name));
+          modules = [...new Set(nodes.map((node) => node.module))].sort();
+          hubCount = isHub.filter(Boolean).length;
+        };
+        const findUnreached = () => {
           // Without any root, everything in a graph can be asked for.
           const rooted = new Set(nodes.filter((node) => node.root).map((node) => graphKey(node)));
           const reached = distances(nodes.map((_, index) => index)
             .filter((index) => nodes[index].entry || !rooted.has(graphKey(nodes[index]))));
           return nodes.map((node, index) => node.kind !== "input" && rooted.has(graphKey(node)) && !reached.has(index));
-        })();
-        const filters = [
+        };
+        const findFilters = () => [
           { name: "All", test: () => true },
           ...["added", "removed", "changed", "reached"].map((change) => ({
             name: change[0].toUpperCase() + change.slice(1), test: (index) => nodes[index].change === change })),
@@ -30,13 +42,10 @@ extension Page {
           { name: "Problems", test: (index) => nodes[index].problems.length > 0 },
         ].map((filter) => ({ count: nodes.filter((_, index) => filter.test(index)).length, ...filter }))
           .filter((filter, at) => at === 0 || filter.count > 0);
-        let filter = filters[0], family = null, module = null;
         const isFiltered = () => filter !== filters[0] || family !== null || module !== null;
         const passes = (index) => filter.test(index) && (family === null || nodes[index].family === family)
           && (module === null || nodes[index].module === module);
 
-        const searched = nodes.map((node) => [titleOf(node), node.type, ...node.aliases.map(keyText),
-          node.part ?? "", node.scope ?? "", node.file].join("\n").toLowerCase());
         /// Best first: the name begins with the word, a part of it does, it stands anywhere.
         const scoreOf = (index, word) => {
           if (word === "") return 0;
@@ -120,9 +129,6 @@ extension Page {
         };
         const familyNames = { prototype: "prototype", objectGraph: "object graph", graph: "per graph", scope: "scope",
           process: "process-wide", input: "input" };
-        const usedFamilies = Object.keys(families).filter((name) => nodes.some((node) => node.family === name));
-        const modules = [...new Set(nodes.map((node) => node.module))].sort();
-        const hubCount = isHub.filter(Boolean).length;
         const chooseFamily = (name) => {
           family = name;
           fillChoices();

@@ -24,6 +24,7 @@ extension Page {
         body { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); background: var(--paper); color: var(--ink);
           font: 13px/1.45 system-ui, -apple-system, "Segoe UI", "Helvetica Neue", sans-serif; }
         button, input, select { font: inherit; color: inherit; }
+        nav select { max-width: 170px; }
         select, #goal { background: var(--paper); border: 1px solid var(--line); border-radius: 7px; padding: 4px 10px; }
         button { background: none; border: 1px solid var(--line); border-radius: 7px; padding: 4px 11px; cursor: pointer; }
         button:hover { border-color: var(--faint); }
@@ -45,6 +46,11 @@ extension Page {
         #note { position: absolute; left: 50%; top: 12px; transform: translateX(-50%); padding: 4px 12px;
           border-radius: 99px; background: var(--panel); border: 1px solid var(--line); color: var(--soft);
           max-width: 90%; }
+        #alert { position: absolute; left: 50%; top: 48px; transform: translateX(-50%); max-width: 90%; padding: 7px 8px 7px 14px;
+          background: var(--panel); border: 1px solid var(--wrong); border-left-width: 4px; border-radius: 9px;
+          box-shadow: var(--shadow); overflow-wrap: anywhere; z-index: 1; }
+        .dropping #stage { outline: 3px dashed var(--accent); outline-offset: -6px; }
+        [hidden] { display: none !important; }
         #note:empty, #legend:empty { display: none; }
         #legend { position: absolute; left: 12px; bottom: 12px; display: flex; flex-wrap: wrap; gap: 2px;
           padding: 4px; background: var(--panel); border: 1px solid var(--line); border-radius: 9px;
@@ -122,7 +128,6 @@ extension Page {
         #filters button { padding: 1px 9px; border-radius: 99px; font-size: 12px; }
         #choices { display: flex; flex-wrap: wrap; gap: 5px; padding: 8px 12px; border-bottom: 1px solid var(--line); }
         #choices select, #choices button { padding: 1px 8px; font-size: 12px; max-width: 100%; }
-        #choices [hidden] { display: none; }
         #goal { width: 100%; margin-top: 10px; }
         #list { overflow: auto; flex: 1; padding: 4px 0 20px; }
         #list h2 { font-size: 11.5px; font-weight: 600; color: var(--soft); padding: 12px 14px 4px; }

@@ -12,8 +12,8 @@ extension Picture {
             + "<script type=\"application/json\" id=\"picture\">\n" + Page.inScript(drawable.json)
             + "</script>\n<script>\n"
             + [
-                Page.data, Page.ranks, Page.layout, Page.placing, Page.canvas, Page.overview, Page.list, Page.details,
-                Page.keys, Page.control,
+                Page.data, Page.files, Page.comparing, Page.ranks, Page.layout, Page.placing, Page.canvas,
+                Page.overview, Page.list, Page.details, Page.keys, Page.control,
             ]
             .joined(separator: "\n") + "</script>\n</body>\n</html>\n"
     }
@@ -51,6 +51,10 @@ enum Page {
               <button id="farther" aria-label="More steps" title="More steps (])">+</button>
             </span>
             <button id="fit" title="Fit into the window (0)">Fit</button>
+            <select id="version" aria-label="Version" hidden></select>
+            <select id="earlier" aria-label="Compare with" hidden></select>
+            <button id="open" title="Open files of 'digraph render --format json', or drop them here (l)">Open…</button>
+            <input id="file" type="file" accept=".json,application/json" multiple hidden>
             <button id="theme" title="Light or dark (t)">Dark</button>
             <button id="help" aria-label="Keys" title="Keys (?)">?</button>
           </nav>
@@ -70,6 +74,7 @@ enum Page {
           <section id="stage" aria-label="Drawing">
             <svg id="canvas" role="group" aria-label="Drawing of the graphs"><g id="world"></g></svg>
             <div id="note" role="status"></div>
+            <div id="alert" role="alert" hidden><span id="alert-words"></span> <button id="alert-close">Close</button></div>
             <div id="legend" role="group" aria-label="Lifetimes"></div>
           </section>
           <aside id="details" aria-label="Selected" aria-live="polite"></aside>
