@@ -52,13 +52,14 @@ const swift = made.map((one) => {
   const parameters = one.needs.map((other, at) => at === 2 && rank(one) === 0
     ? `${label(other.name)}: @escaping () -> ${other.name}` : `${label(other.name)}: ${other.name}`);
   if (rank(one) < 3 && one.layer % 2 === 0) parameters.push("logger: any Logging");
-  return `final class ${one.name}: @unchecked Sendable { init(${parameters.join(", ")}) {} }`;
+  return `final class ${one.name}: @unchecked Sendable { init(${parameters.join(", ")}) {}; func close() {} }`;
 });
 swift.push("protocol Logging {}", "protocol Routing: AnyObject {}", "final class Logger: Logging { init(host: String) {} }",
   "final class Router: Routing { weak var screen: Home?; init(screen: Home) {} }",
   "final class Home { var router: (any Routing)?; init(logger: any Logging) {} }");
 const registered = (one) => [`register ${one.name}.init`, ...(one.lifetime ? [`    .lifetime(.${one.lifetime})`] : []),
-  ...(one.layer === 0 ? ["    .root()"] : [])];
+  ...(one.layer === 0 ? ["    .root()"] : []),
+  ...(one.name.endsWith("Repository") ? ["    .eager()", "    .dispose { one in one.close() }"] : [])];
 const indented = (lines, level) => lines.map((line) => " ".repeat(4 * level) + line);
 const parts = [...new Set(made.map((one) => one.part).filter(Boolean))].sort();
 const own = (test) => made.filter(test).flatMap(registered);

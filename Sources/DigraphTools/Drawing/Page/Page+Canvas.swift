@@ -54,27 +54,57 @@ extension Page {
             `needed by ${incoming[index].length}`].filter(Boolean).join(", ");
         };
 
+        const spokenBox = (id) => `${unitOf(id).title}, ${unitOf(id).subtitle}, folded, needs ${scene.out.get(id).length}, `
+          + `needed by ${scene.in.get(id).length}`;
+
         let drawn = { cards: new Map(), wires: [], bounds: { x: 0, y: 0, width: 1, height: 1 }, layout: null };
 
         const drawFrame = (frame, parent) => {
+          if (frame.isPlain) return;
           const title = graphTitle(frame.graph);
           svg("rect", { class: "lane", x: frame.x, y: frame.y, width: frame.width, height: frame.height, rx: 14 }, parent);
           const text = svg("text", { class: "lane-title", x: frame.x + 18, y: frame.y + 25 }, parent);
           svg("tspan", { class: "aside" }, text, title.front);
           svg("tspan", {}, text, title.name);
           svg("tspan", { class: "aside" }, text, title.behind);
+          makeFoldable(text, frame.tree);
           for (const lane of frame.lanes) {
             if (!lane.title) continue;
-            svg("rect", { class: `lane ${lane.group.scope ? "scope" : "part"}`, x: frame.x + PAD - 2, y: lane.top,
+            svg("rect", { class: `lane ${lane.group?.scope ? "scope" : "part"}`, x: frame.x + PAD - 2, y: lane.top,
               width: frame.width - 2 * PAD + 4, height: lane.bottom - lane.top, rx: 10 }, parent);
-            svg("text", { class: `lane-title small ${lane.group.scope ? "scope" : ""}`, x: frame.x + PAD + 12,
-              y: lane.top + 19 }, parent, lane.title);
+            makeFoldable(svg("text", { class: `lane-title small ${lane.group?.scope ? "scope" : ""}`, x: frame.x + PAD + 12,
+              y: lane.top + 19 }, parent, lane.title), lane.tree);
           }
           for (const inner of frame.inner) drawFrame(inner, parent);
         };
 
+        /// A title that folds what it is of, and the module around it.
+        const makeFoldable = (text, tree) => {
+          const folding = (one) => ({ "data-fold": one.key, role: "button", tabindex: 0, "aria-label": `Fold ${one.title}` });
+          for (const [key, value] of Object.entries(folding(tree))) text.setAttribute(key, value);
+          const around = trees.find((one) => one.kind === "module" && one.children.includes(tree));
+          if (around) svg("tspan", { class: "aside", ...folding(around) }, text, `  in ${around.title}`);
+          text.prepend(svg("tspan", { class: "aside" }, null, "▾ "));
+        };
+        const drawBox = (item, parent) => {
+          const box = unitOf(item.node);
+          const troubles = box.members.some((index) => nodes[index].trouble === "wrong") ? "wrong" : "";
+          const isKnot = box.members.some((index) => cyclesOf[index].length > 0) ? "cycle" : "";
+          const g = svg("g", { class: `node box ${isKnot} ${troubles}`, tabindex: -1, role: "button", "aria-expanded": "false",
+            "aria-label": spokenBox(item.node), transform: `translate(${item.x} ${item.y - CARD / 2})`, "data-node": item.node },
+          parent);
+          for (const offset of [4, 0]) {
+            svg("rect", { class: offset ? "card under" : "card", x: offset, y: -offset, width: item.width, height: CARD, rx: 9 }, g);
+          }
+          svg("text", { class: "sub", x: 14, y: isCompact ? 18 : 19 }, g, "▸");
+          svg("text", { class: "name", x: 30, y: isCompact ? 18 : 19 }, g, shortened(box.title, NAME_FONT, item.width - 38));
+          if (!isCompact) svg("text", { class: "sub", x: 30, y: 34 }, g, shortened(box.subtitle, SUB_FONT, item.width - 38));
+          svg("title", {}, g, `${box.title}\n${box.subtitle}`);
+          return g;
+        };
         const drawCard = (item, parent) => {
           const node = nodes[item.node];
+          if (!node) return drawBox(item, parent);
           const g = svg("g", { class: `node ${classesOf(item.node)}`, tabindex: -1, role: "button",
             "aria-label": spoken(item.node), transform: `translate(${item.x} ${item.y - CARD / 2})`,
             "data-node": item.node }, parent);
@@ -134,62 +164,75 @@ extension Page {
         };
 
         const drawWire = (route, parent, labels, isLabelled) => {
-          const edge = edges[route.index];
+          const edge = wires[route.index];
           const { path, label } = pathOf(route);
           const words = ["wire", edge.later && "later", edge.inCycle && "in-cycle", edge.derived && "derived",
+            edge.isMerged && "merged",
             edge.change && `change-${edge.change}`]
             .filter(Boolean).join(" ");
           const g = svg("g", { "data-edge": route.index }, parent);
-          svg("path", { class: words, d: path }, g);
+          svg("path", { class: words, d: path, ...(edge.count > 1
+            ? { style: `stroke-width: ${Math.min(7, 1.3 + Math.log2(edge.count) * 0.7)}` } : {}) }, g);
           const back = route.to.column === route.from.column && route.to !== route.from;
           const tipX = back ? route.to.x + route.to.width : route.to.x, side = back ? 1 : -1;
           if (route.to !== route.from) {
             svg("path", { class: `tip ${edge.inCycle ? "in-cycle" : ""}`,
               d: `M${tipX} ${route.to.y}l${side * 7}-3.6v7.2z` }, g);
           }
-          const asked = edge.kind === "cycle" ? `${edge.name} ↻` : edge.name;
+          const asked = edge.isMerged ? String(edge.count) : edge.kind === "cycle" ? `${edge.name} ↻` : edge.name;
           // A parameter that is called like its type says nothing new.
-          const isNews = edge.kind === "cycle" || ![nodes[edge.target].name, edge.asks.type]
+          const isNews = edge.isMerged || edge.kind === "cycle" || ![nodes[edge.target].name, edge.asks.type]
             .some((name) => name.toLowerCase() === edge.name.toLowerCase());
-          svg("title", {}, g, `${edges[route.index].from} needs ${asked} (${edge.form})`);
+          svg("title", {}, g, edge.isMerged
+            ? `${unitTitle(edge.source)} needs ${unitTitle(edge.target)}: ${counted(edge.count, "dependency", "dependencies")}`
+            : `${edge.from} needs ${asked} (${edge.form})`);
           const text = svg("text", { class: `wire-label ${edge.inCycle ? "in-cycle" : ""}`, x: label[0], y: label[1] - 4,
             "data-edge": route.index }, labels, isNews ? shortened(asked, SUB_FONT, COLUMN_GAP - 4) : "");
           text.style.display = isLabelled ? "" : "none";
           return { index: route.index, g, text };
         };
 
-        const drawLayers = (shown) => {
-          const layout = layoutOf(shown);
+        const drawLayers = () => {
+          const layout = layoutOf();
           world.replaceChildren();
           const back = svg("g", {}, world), lines = svg("g", {}, world), cards = svg("g", {}, world);
           const labels = svg("g", {}, world);
           layout.frames.forEach((frame) => drawFrame(frame, back));
-          const isLabelled = layout.routes.length <= 30;
+          const isLabelled = layout.routes.length <= (boxes.length > 0 ? 80 : 30);
           drawn = { cards: new Map(), wires: [], layout, isLabelled };
           for (const item of layout.items) drawn.cards.set(item.node, drawCard(item, cards));
           for (const route of layout.routes) drawn.wires.push(drawWire(route, lines, labels, isLabelled));
           drawn.bounds = { x: 0, y: 0, width: layout.width || 1, height: layout.height || 1 };
         };
 
+        /// The wires of what is pointed at.
+        const stress = (id) => {
+          for (const wire of drawn.wires) {
+            const isOn = wires[wire.index].source === id || wires[wire.index].target === id;
+            for (const part of wire.g.children) part.classList.toggle("stressed", isOn);
+          }
+        };
         /// Lights up a node with all that leads to it and that it leads to, or the members of a filter.
         const light = (selected, chosen) => {
+          const own = selected === null ? null : scene.unitAt.get(selected) ?? null;
           const lit = chosen ?? (selected === null ? null
             : new Set([...distances([selected], false, isHidden).keys(), ...distances([selected], true, isHidden).keys()]));
+          const isLit = (id) => membersOf(id).some((member) => lit.has(member));
           for (const [index, card] of drawn.cards) {
-            card.classList.toggle("dimmed", lit !== null && !lit.has(index));
-            card.classList.toggle("selected", index === selected);
-            card.setAttribute("tabindex", index === (selected ?? drawn.cards.keys().next().value) ? 0 : -1);
+            card.classList.toggle("dimmed", lit !== null && !isLit(index));
+            card.classList.toggle("selected", index === own);
+            card.setAttribute("tabindex", index === (own ?? drawn.cards.keys().next().value) ? 0 : -1);
           }
           for (const wire of drawn.wires) {
-            const edge = edges[wire.index];
-            const isDown = edge.source === selected, isUp = edge.target === selected;
-            const isFaded = lit !== null && !(lit.has(edge.source) && lit.has(edge.target));
+            const edge = wires[wire.index];
+            const isDown = edge.source === own, isUp = edge.target === own;
+            const isFaded = lit !== null && !(isLit(edge.source) && isLit(edge.target));
             for (const part of wire.g.children) {
               part.classList.toggle("down", isDown && !edge.inCycle);
               part.classList.toggle("up", isUp && !isDown && !edge.inCycle);
               part.classList.toggle("faded", isFaded);
             }
-            wire.text.style.display = isDown || isUp || (drawn.isLabelled && !isFaded) ? "" : "none";
+            if (wire.text) wire.text.style.display = isDown || isUp || (drawn.isLabelled && !isFaded) ? "" : "none";
           }
         };
 

@@ -2,8 +2,8 @@ extension Page {
     /// What is shown is written in the address behind `#`, so that a link leads to it and "back" goes back; and the keys,
     /// the mouse, and light and dark.
     static let control = #"""
-        const LARGE = 110, MOST = 130;
-        let selected = null, goal = null, depth = 2, isFocused = false, hidesHubs = false, theme = null;
+        const MOST = 130;
+        let selected = null, goal = null, depth = 2, isFocused = false, hidesHubs = false, theme = null, shownView = "drawing";
         const view = { x: 0, y: 0, scale: 1 };
         const $ = (id) => document.getElementById(id);
         const counted = (count, word, plural = `${word}s`) => `${count} ${count === 1 ? word : plural}`;
@@ -15,7 +15,10 @@ extension Page {
           goal = selected === null ? null : numberOf.get(words.get("to") ?? "") ?? null;
           hidesHubs = words.get("hubs") === "hidden";
           depth = Math.max(1, Math.min(9, Number(words.get("depth")) || 2));
-          isFocused = selected !== null && (words.has("focus") || nodes.length > LARGE) && !words.has("map");
+          isFocused = selected !== null && (words.has("focus") || nodes.length > LIMIT) && !words.has("map");
+          shownView = ["matrix", "lists"].find((name) => name === words.get("view")) ?? "drawing";
+          fold = ["none", ...kinds].find((kind) => kind === words.get("fold")) ?? firstFold();
+          toggled = new Set((words.get("folds") ?? "").split("~").filter(Boolean));
           theme = words.get("theme");
         };
         const writeAddress = (changes) => {
@@ -26,7 +29,9 @@ extension Page {
           const text = words.toString();
           if (text === location.hash.slice(1)) update(); else location.hash = text;
         };
-        const select = (index) => writeAddress({ node: index === null ? null : nodes[index].id, map: null, to: null,
+        /// Selects a node; where it stands, if it should stay there.
+        const select = (index, stays = false) => writeAddress({ node: index === null ? null : nodes[index].id,
+          map: stays && index !== null && nodes.length > LIMIT ? "1" : null, to: null,
           focus: index !== null && isFocused ? "1" : null });
 
         const isHidden = (index) => hidesHubs && isHub[index] && index !== selected && index !== goal;
@@ -43,31 +48,42 @@ extension Page {
         };
 
         let drawnFor = null, approached = null;
+        /// The nodes to draw, and a word on them.
+        const shownNodes = () => {
+          if (goal !== null) {
+            const path = pathBetween(selected, goal);
+            return { shown: [...new Set([selected, goal, ...(path ?? []).map((edge) => edges[edge].target)])],
+              note: path === null ? "Neither needs the other" : `The shortest path: ${counted(path.length, "step")}` };
+          }
+          if (isFocused) {
+            const { shown, count } = around(selected);
+            return { shown,
+              note: shown.length < count ? `The nearest ${shown.length} of ${count}: take fewer steps to see all` : "" };
+          }
+          return { shown: nodes.map((_, index) => index).filter((index) => !isHidden(index)), isFolding: true,
+            note: "" };
+        };
+        const draw = () => {
+          const { shown, note, isFolding } = shownNodes();
+          setScene(shown, isFolding);
+          if (shownView === "matrix") drawMatrix(); else drawLayers();
+          const advice = boxes.length > 0 ? "A click opens a box; a title folds it again" : "";
+          const words = [note || advice, hidesHubs && goal === null ? `${counted(hubCount, "hub")} hidden` : ""];
+          if (shownView === "matrix") {
+            words.unshift("A row needs its columns; marks above the diagonal close cycles");
+          }
+          $("note").textContent = nodes.length === 0 ? "There is nothing registered here."
+            : words.filter(Boolean).join(". ");
+          fit(isFocused ? selected : null);
+        };
         const show = () => {
-          const isMap = !isFocused && nodes.length > LARGE;
-          const path = goal === null ? null : pathBetween(selected, goal);
-          const key = `${hidesHubs} ` + (goal !== null ? `${selected} to ${goal}`
-            : isFocused ? `${selected} ${depth}` : hidesHubs && selected !== null && isHub[selected] ? `with ${selected}` : "all");
+          $("lists").hidden = shownView !== "lists";
+          if (shownView === "lists") fillLists();
+          const key = JSON.stringify([shownView === "matrix", hidesHubs, fold, [...toggled], goal, goal !== null && selected,
+            isFocused && [selected, depth], hidesHubs && selected !== null && isHub[selected] && selected]);
           if (drawnFor !== key) {
-            drawnFor = key;
-            approached = null;
-            let note = "";
-            if (goal !== null) {
-              drawLayers([...new Set([selected, goal, ...(path ?? []).map((edge) => edges[edge].target)])]);
-              note = path === null ? "Neither needs the other" : `The shortest path: ${counted(path.length, "step")}`;
-            } else if (isFocused) {
-              const { shown, count } = around(selected);
-              drawLayers(shown);
-              if (shown.length < count) note = `The nearest ${shown.length} of ${count}: take fewer steps to see all`;
-            } else if (isMap) {
-              drawOverview();
-              note = `${registrationCount} registrations: select one to see what is around it`;
-            } else {
-              drawLayers(nodes.map((_, index) => index).filter((index) => !isHidden(index)));
-            }
-            if (hidesHubs && goal === null) note += `${note ? "; " : ""}${counted(hubCount, "hub")} hidden`;
-            $("note").textContent = nodes.length === 0 ? "There is nothing registered here." : note;
-            fit(isFocused ? selected : null);
+            [drawnFor, approached] = [key, null];
+            draw();
           }
           // Of two states, what is the same in both is dimmed.
           const passing = (test) => new Set(nodes.map((_, index) => index).filter(test));
@@ -75,11 +91,18 @@ extension Page {
             : isComparison && selected === null ? passing((index) => nodes[index].change !== null) : null);
           if (!isFocused && goal === null && approached !== selected) {
             approached = selected;
-            if (selected === null) fit(); else approach(selected);
+            if (selected === null) fit(); else approach(scene.unitAt.get(selected));
           }
-          drawLinks(selected);
+          markButtons();
+        };
+        const markButtons = () => {
           $("overview").setAttribute("aria-pressed", String(!isFocused && goal === null));
           $("hubs").setAttribute("aria-pressed", String(hidesHubs));
+          for (const name of ["drawing", "matrix", "lists"]) {
+            $(`view-${name}`).setAttribute("aria-pressed", String(name === shownView));
+          }
+          $("fold").replaceChildren(...foldChoices().map(([kind, words]) =>
+            element("option", { value: kind, selected: kind === fold && "" }, words)));
           $("depth").textContent = depth === 1 ? "1 step" : `${depth} steps`;
           for (const id of ["nearer", "farther"]) $(id).disabled = !isFocused || goal !== null;
         };
@@ -96,7 +119,7 @@ extension Page {
         const move = () => world.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.scale})`);
         const fit = (center = null) => {
           const box = canvas.getBoundingClientRect(), bounds = drawn.bounds;
-          const room = 28, bottom = 64, top = $("note").textContent ? 52 : room;
+          const room = 28, bottom = Math.max(64, $("legend").offsetHeight + 24), top = $("note").textContent ? $("note").offsetHeight + 24 : room;
           const whole = Math.min((box.width - 2 * room) / bounds.width, (box.height - top - bottom) / bounds.height);
           view.scale = Math.max(Math.min(whole, 1.25), center === null ? 0.12 : 0.5);
           view.x = Math.max(room, (box.width - bounds.width * view.scale) / 2);
@@ -117,8 +140,8 @@ extension Page {
         const approach = (index) => {
           const item = drawn.layout?.itemOf.get(index);
           if (!item) return;
-          const near = [index, ...outgoing[index].map((edge) => edges[edge].target),
-            ...incoming[index].map((edge) => edges[edge].source)]
+          const near = [index, ...scene.out.get(index).map((wire) => wires[wire].target),
+            ...scene.in.get(index).map((wire) => wires[wire].source)]
             .map((other) => drawn.layout.itemOf.get(other)).filter(Boolean);
           const [left, top] = [Math.min(...near.map((one) => one.x)), Math.min(...near.map((one) => one.y - CARD))];
           const right = Math.max(...near.map((one) => one.x + one.width)), bottom = Math.max(...near.map((one) => one.y + CARD));
@@ -196,19 +219,28 @@ extension Page {
         };
         canvas.addEventListener("click", (event) => {
           if (grip?.far) return;
+          const title = event.target.closest?.("[data-fold]");
+          if (title) { toggle(title.dataset.fold); return; }
           const index = nodeAt(event.target);
-          if (index !== null || !isFocused) select(index);
+          if (index !== null && !nodes[index]) toggle(unitOf(index).tree.key);
+          else if (index !== null || !isFocused) select(index, !isFocused);
         });
         canvas.addEventListener("dblclick", (event) => {
           const index = nodeAt(event.target);
-          if (index !== null) writeAddress({ node: nodes[index].id, focus: "1", map: null, to: null });
+          if (nodes[index]) writeAddress({ node: nodes[index].id, focus: "1", map: null, to: null });
         });
-        canvas.addEventListener("pointerover", (event) => {
-          if (drawn.lines) drawLinks(nodeAt(event.target) ?? selected);
-        });
+        for (const name of ["pointerover", "focusin"]) {
+          canvas.addEventListener(name, (event) => { if (boxes.length > 0) stress(nodeAt(event.target)); });
+        }
 
         $("overview").addEventListener("click", () =>
-          writeAddress({ focus: null, to: null, map: nodes.length > LARGE && selected !== null ? "1" : null }));
+          writeAddress({ focus: null, to: null, map: nodes.length > LIMIT && selected !== null ? "1" : null }));
+        for (const name of ["drawing", "matrix", "lists"]) {
+          $(`view-${name}`).addEventListener("click", () => writeAddress({ view: name === "drawing" ? null : name }));
+        }
+        $("fold").addEventListener("change", (event) =>
+          writeAddress({ fold: event.target.value, folds: null, focus: null, to: null,
+            map: nodes.length > LIMIT && selected !== null ? "1" : null }));
         $("nearer").addEventListener("click", () => writeAddress({ depth: Math.max(1, depth - 1) }));
         $("farther").addEventListener("click", () => writeAddress({ depth: Math.min(9, depth + 1) }));
         $("fit").addEventListener("click", () => fit());
@@ -250,6 +282,7 @@ extension Page {
         const load = (json, name) => {
           read(json);
           readList();
+          readTrees();
           drawnFor = null;
           document.title = name;
           document.querySelector("h1").textContent = name;

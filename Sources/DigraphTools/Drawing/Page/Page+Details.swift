@@ -99,7 +99,7 @@ extension Page {
           const reached = distances([index], false).size - 1, reaching = distances([index], true).size - 1;
           const way = node.entry ? null : shortestPath(entries, index);
           const facts = element("dl", { class: "facts" },
-            ...fact("Change", node.change && element("b", { class: `is-${node.change}` },
+            ...fact("Change", !node.change ? null : element("b", { class: `is-${node.change}` },
               node.change === "reached" ? "needs what has changed" : node.change), ...(node.changes ?? [])
               .map((words) => element("p", {}, words))),
             ...fact("Lifetime", element("span", { class: "life" }, signElement(node), lifeText(node))),

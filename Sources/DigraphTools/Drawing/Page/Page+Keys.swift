@@ -2,8 +2,8 @@ extension Page {
     /// What keys do: nothing on the page needs a mouse.
     static let keys = #"""
         const step = (index, key) => {
-          if (key === "ArrowRight") return outgoing[index].map((edge) => edges[edge].target);
-          if (key === "ArrowLeft") return incoming[index].map((edge) => edges[edge].source);
+          if (key === "ArrowRight") return scene.out.get(index).map((wire) => wires[wire].target);
+          if (key === "ArrowLeft") return scene.in.get(index).map((wire) => wires[wire].source);
           const item = drawn.layout?.itemOf.get(index);
           const all = [...drawn.cards.keys()];
           if (!item) return [all[all.indexOf(index) + (key === "ArrowDown" ? 1 : -1)]];
@@ -13,7 +13,8 @@ extension Page {
         };
         const pressCard = (event, index) => {
           if (event.key === "Enter" || event.key === " ") {
-            if (index === selected) writeAddress({ focus: "1", map: null }); else select(index);
+            if (!nodes[index]) toggle(unitOf(index).tree.key);
+            else if (index === selected) writeAddress({ focus: "1", map: null }); else select(index);
           } else if (event.key.startsWith("Arrow")) {
             const next = step(index, event.key).find((other) => drawn.cards.has(other));
             if (next === undefined) return;
@@ -44,6 +45,8 @@ extension Page {
           }
           if (event.target === search || event.target.closest?.("#list")) pressRow(event);
           if (event.target === search) return;
+          const title = event.target.closest?.("#canvas [data-fold]");
+          if (title && ["Enter", " "].includes(event.key)) { event.preventDefault(); toggle(title.dataset.fold); return; }
           if (card) pressCard(event, Number(card.dataset.node));
           const box = canvas.getBoundingClientRect();
           const deeds = {
@@ -52,7 +55,8 @@ extension Page {
             "-": () => zoom(1 / 1.2, box.width / 2, box.height / 2),
             "[": () => $("nearer").click(), "]": () => $("farther").click(), "o": () => $("overview").click(),
             "f": () => selected !== null && writeAddress({ focus: "1", map: null }),
-            "p": () => $("goal")?.focus(), "l": () => $("open").click(), "h": () => hubCount > 0 && $("hubs").click(), "t": () => $("theme").click(), "?": () => $("help").click(),
+            "p": () => $("goal")?.focus(), "l": () => $("open").click(), "d": () => $("view-drawing").click(),
+            "m": () => $("view-matrix").click(), "s": () => $("view-lists").click(), "h": () => hubCount > 0 && $("hubs").click(), "t": () => $("theme").click(), "?": () => $("help").click(),
           };
           if (deeds[event.key]) { event.preventDefault(); deeds[event.key](); }
         });
@@ -63,14 +67,14 @@ extension Page {
           if (at.left < box.left || at.right > box.right) view.x += box.left + box.width / 2 - (at.left + at.right) / 2;
           if (at.top < box.top || at.bottom > box.bottom) view.y += box.top + box.height / 2 - (at.top + at.bottom) / 2;
           move();
-          if (drawn.lines) drawLinks(Number(card.dataset.node));
         });
 
         const fillKeys = () => {
           const keys = [["/", "find"], ["↑ ↓", "through the list, or a column"], ["→ ←", "to a dependency, to a consumer"],
             ["Enter", "select; again: only what is around it"], ["Esc", "select nothing"], ["f", "only what is around it"],
             ["[ ]", "fewer or more steps around it"], ["o", "everything"], ["0 + −", "fit, nearer, farther"],
-            ["p", "path to another one"], ["h", "hide what nearly everything needs"], ["l", "open files"], ["t", "light or dark"]];
+            ["p", "path to another one"], ["h", "hide what nearly everything needs"], ["l", "open files"],
+            ["d m s", "drawing, matrix, order of start and close"], ["t", "light or dark"]];
           $("keys").replaceChildren(element("h2", {}, "Keys"), element("dl", {}, ...keys.flatMap(([key, words]) =>
             [element("dt", {}, ...key.split(" ").flatMap((part) => [element("kbd", {}, part), " "])),
               element("dd", {}, words)])));

@@ -33,6 +33,10 @@ extension Page {
         };
         const cardWidth = (index) => {
           const node = nodes[index];
+          if (!node) {
+            const { title, subtitle } = unitOf(index);
+            return Math.round(Math.min(260, Math.max(120, widthOf(title, NAME_FONT) + 46, widthOf(subtitle, SUB_FONT) + 46)));
+          }
           const name = widthOf(titleOf(node), NAME_FONT);
           if (isCompact) {
             return Math.round(Math.min(230, name + 46 + (cyclesOf[index].length > 0 ? 22 : 0)));
@@ -46,10 +50,14 @@ extension Page {
         /// members there are no wires.
         const columnsOf = (shown, rank) => {
           const ranks = [...new Set(rank.values())].sort((a, b) => a - b);
-          const cells = new Map();
+          const cells = new Map(), numbers = new Map();
           for (const node of shown) {
-            const key = `${rank.get(node)} ${graphKey(nodes[node])} ${nodes[node].part} ${nodes[node].scope}`;
-            if (!cells.has(key)) cells.set(key, { rank: rank.get(node), lane: key.slice(key.indexOf(" ")), members: [] });
+            const own = scene.laneOf.get(node);
+            if (!numbers.has(own)) numbers.set(own, numbers.size);
+          }
+          for (const node of shown) {
+            const lane = scene.laneOf.get(node), key = `${rank.get(node)} ${numbers.get(lane)}`;
+            if (!cells.has(key)) cells.set(key, { rank: rank.get(node), lane, members: [] });
             cells.get(key).members.push(node);
           }
           const shape = (rows) => {
@@ -78,30 +86,21 @@ extension Page {
           return { column, columns };
         };
 
-        /// Graphs with wires between them are laid out together, in order of their first.
-        const familiesOf = (shown) => {
-          const outer = (graph) => graph.outer ? outer(graphOf.get(`${graph.module}.${graph.outer}`)) : graph;
-          const own = nodes.map((node) => outer(graphOf.get(graphKey(node))).key);
-          const leader = new Map(graphs.map((graph) => [graph.key, graph.key]));
-          const lead = (key) => { while (leader.get(key) !== key) key = leader.get(key); return key; };
-          const isShown = new Set(shown);
-          for (const edge of edges) {
-            if (!isShown.has(edge.source) || !isShown.has(edge.target)) continue;
-            leader.set(lead(own[edge.target]), lead(own[edge.source]));
+        /// Frames with wires between them are laid out together, in order of their first.
+        const familiesOf = () => {
+          const leader = new Map(scene.frames.map((frame) => [frame, frame]));
+          const lead = (frame) => { while (leader.get(frame) !== frame) frame = leader.get(frame); return frame; };
+          for (const { source, target } of wires) {
+            leader.set(lead(scene.frameOf.get(target)), lead(scene.frameOf.get(source)));
           }
-          const members = new Map();
-          for (const node of shown) {
-            const key = lead(own[node]);
-            if (!members.has(key)) members.set(key, []);
-            members.get(key).push(node);
-          }
-          return [...members.values()];
+          return [...Map.groupBy(scene.frames, lead).values()];
         };
 
         /// All families, on shelves.
-        const layoutOf = (shown) => {
-          size(shown.length);
-          const parts = familiesOf(shown).map(layoutOfFamily);
+        const layoutOf = () => {
+          // Boxes say two lines.
+          size(boxes.length > 0 && scene.units.length <= 90 ? 0 : scene.units.length);
+          const parts = familiesOf().map(layoutOfFamily);
           const all = { items: [], itemOf: new Map(), routes: [], frames: [], ...shelve(parts, 22) };
           for (const part of parts) {
             shift(part, part.x, part.y);
@@ -123,46 +122,31 @@ extension Page {
           part.frames.forEach(shiftFrame);
         };
 
-        const layoutOfFamily = (shown) => {
-          const { rank, wires } = ranksOf(shown);
+        const layoutOfFamily = (frames) => {
+          const lanes = frames.flatMap(lanesOf), shown = lanes.flatMap((lane) => lane.units);
+          const { rank, own } = ranksOf(shown);
           const { column, columns } = columnsOf(shown, rank);
           const items = shown.map((node) => ({
             node, column: column.get(node), width: cardWidth(node), height: CARD, near: [],
           }));
           const itemOf = new Map(items.map((item) => [item.node, item]));
 
-          // Lanes, from the outside in; each with the cells of its columns.
-          const lanes = [], frames = [];
-          const isShown = new Set(shown);
-          const laneOf = new Map();
-          const visit = (graph, level) => {
-            const groups = graph.groups
-              .map((group) => ({ ...group, members: group.members.filter((index) => isShown.has(index)) }))
-              .filter((group) => group.members.length > 0);
-            const frame = { graph, level, lanes: [], inner: [] };
-            for (const group of groups) {
-              const lane = { graph, group, level, cells: Array.from({ length: columns }, () => []) };
-              for (const index of group.members) {
-                const item = itemOf.get(index);
-                item.lane = lane;
-                lane.cells[item.column].push(item);
-              }
-              lanes.push(lane);
-              frame.lanes.push(lane);
+          for (const lane of lanes) {
+            lane.cells = Array.from({ length: columns }, () => []);
+            for (const id of lane.units) {
+              itemOf.get(id).lane = lane;
+              lane.cells[column.get(id)].push(itemOf.get(id));
             }
-            frame.inner = graph.inner.map((inner) => visit(inner, level + 1)).filter(Boolean);
-            return frame.lanes.length + frame.inner.length > 0 ? frame : null;
-          };
-          for (const graph of outermost) { const frame = visit(graph, 0); if (frame) frames.push(frame); }
+          }
 
           // Threads: what leads wires through the columns between.
           const threads = new Map();
-          const routes = wires.map((index) => {
-            const from = itemOf.get(edges[index].source), to = itemOf.get(edges[index].target);
+          const routes = own.map((index) => {
+            const from = itemOf.get(wires[index].source), to = itemOf.get(wires[index].target);
             const route = { index, from, to, via: [] };
             let before = from;
-            for (let at = from.column + 1; at < to.column; at += 1) {
-              const key = `${edges[index].target}@${at}`;
+            for (let at = from.column + 1; at < to.column && !wires[index].isMerged; at += 1) {
+              const key = `${wires[index].target}@${at}`;
               let thread = threads.get(key);
               if (!thread) {
                 thread = { node: null, column: at, width: 0, height: THREAD, near: [], lane: to.lane };

@@ -70,9 +70,8 @@ extension Page {
             frame.x = frame.level * PAD;
             frame.width = right - 2 * frame.x;
             frame.y = y;
-            y += TITLE + 8;
+            y += frame.isPlain ? 8 : TITLE + 8;
             for (const lane of frame.lanes) {
-              lane.title = groupTitle(lane.group);
               lane.top = y;
               if (lane.title) y += TITLE - 6;
               const heights = lane.cells.map((cell) => cell.reduce((sum, item, at) =>

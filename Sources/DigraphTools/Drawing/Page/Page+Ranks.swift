@@ -4,13 +4,14 @@ extension Page {
     static let ranks = #"""
         const ranksOf = (shown) => {
           const isShown = new Set(shown);
-          const wires = [];
-          for (const node of shown) {
-            for (const index of outgoing[node]) if (isShown.has(edges[index].target)) wires.push(index);
-          }
-          const firm = wires.filter((index) => !edges[index].deferred && edges[index].source !== edges[index].target);
+          const own = shown.flatMap((id) => scene.out.get(id)).filter((wire) => isShown.has(wires[wire].target));
+          // Boxes that need each other stand beside each other.
+          const knot = new Map(boxes.length === 0 ? [] : componentsOf().flatMap((ids, at) => ids.map((id) => [id, at])));
+          const isLoose = ({ source, target, isMerged }) => isMerged && knot.get(source) === knot.get(target);
+          const firm = own.filter((index) => !wires[index].deferred && wires[index].source !== wires[index].target
+            && !isLoose(wires[index]));
           const next = new Map(shown.map((node) => [node, []]));
-          for (const index of firm) next.get(edges[index].source).push(index);
+          for (const index of firm) next.get(wires[index].source).push(index);
           // Depth first, with a stack of our own: chains can be long. An edge back into the stack closes a cycle.
           const state = new Map(), order = [], ignored = new Set();
           for (const start of shown) {
@@ -27,7 +28,7 @@ extension Page {
                 continue;
               }
               top[1] += 1;
-              const target = edges[followed].target;
+              const target = wires[followed].target;
               if (state.get(target) === 1) ignored.add(followed);
               if (state.has(target)) continue;
               state.set(target, 1);
@@ -39,27 +40,27 @@ extension Page {
           for (const node of order) {
             for (const index of next.get(node)) {
               if (ignored.has(index)) continue;
-              rank.set(edges[index].target, Math.max(rank.get(edges[index].target), rank.get(node) + 1));
+              rank.set(wires[index].target, Math.max(rank.get(wires[index].target), rank.get(node) + 1));
             }
           }
           // Who is needed by nobody moves to the right, next to what it needs.
           const users = new Map(shown.map((node) => [node, 0]));
           for (const index of firm) {
-            if (!ignored.has(index)) users.set(edges[index].target, users.get(edges[index].target) + 1);
+            if (!ignored.has(index)) users.set(wires[index].target, users.get(wires[index].target) + 1);
           }
           for (const node of shown) {
-            if (users.get(node) > 0 || nodes[node].root) continue;
+            if (users.get(node) > 0 || nodes[node]?.root) continue;
             const needed = next.get(node).filter((index) => !ignored.has(index));
             if (needed.length === 0) continue;
-            rank.set(node, Math.min(...needed.map((index) => rank.get(edges[index].target))) - 1);
+            rank.set(node, Math.min(...needed.map((index) => rank.get(wires[index].target))) - 1);
           }
           // What is only had later, or by a cycle's mark, stands beside its first user.
           for (const node of shown) {
             if (users.get(node) > 0 || next.get(node).length > 0) continue;
-            const by = incoming[node].filter((index) => isShown.has(edges[index].source));
-            if (by.length > 0) rank.set(node, Math.min(...by.map((index) => rank.get(edges[index].source))) + 1);
+            const by = scene.in.get(node).filter((index) => isShown.has(wires[index].source));
+            if (by.length > 0) rank.set(node, Math.min(...by.map((index) => rank.get(wires[index].source))) + 1);
           }
-          return { rank, wires };
+          return { rank, own };
         };
 
         """#

@@ -35,6 +35,8 @@ extension Page {
         h1 { font-size: 15px; font-weight: 650; letter-spacing: -.01em; white-space: nowrap; }
         #summary { color: var(--soft); flex: 1; min-width: 0; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
         nav { display: flex; gap: 8px; align-items: center; margin-left: auto; }
+        .group { display: inline-flex; } .group button { border-radius: 0; margin-left: -1px; }
+        .group button:first-child { border-radius: 7px 0 0 7px; } .group button:last-child { border-radius: 0 7px 7px 0; }
         .depth { display: inline-flex; align-items: center; border: 1px solid var(--line); border-radius: 7px; }
         .depth button { border: 0; padding: 4px 10px; }
         .depth output { min-width: 54px; text-align: center; color: var(--soft); }
@@ -45,7 +47,7 @@ extension Page {
         #canvas.dragging { cursor: grabbing; }
         #note { position: absolute; left: 50%; top: 12px; transform: translateX(-50%); padding: 4px 12px;
           border-radius: 99px; background: var(--panel); border: 1px solid var(--line); color: var(--soft);
-          max-width: 90%; }
+          max-width: 90%; width: max-content; }
         #alert { position: absolute; left: 50%; top: 48px; transform: translateX(-50%); max-width: 90%; padding: 7px 8px 7px 14px;
           background: var(--panel); border: 1px solid var(--wrong); border-left-width: 4px; border-radius: 9px;
           box-shadow: var(--shadow); overflow-wrap: anywhere; z-index: 1; }
@@ -104,18 +106,21 @@ extension Page {
         .wire-label { font-size: 10.5px; fill: var(--soft); paint-order: stroke; stroke: var(--lane); stroke-width: 4px;
           stroke-linejoin: round; text-anchor: middle; pointer-events: none; }
         .wire-label.in-cycle { fill: var(--cycle); }
-        .tile { cursor: pointer; outline: none; }
-        .tile:hover .ground, .tile:focus-visible .ground { fill: var(--tint); stroke: var(--accent); }
-        .tile .ground { fill: transparent; stroke: none; }
-        .tile.cycle .ground { stroke: var(--cycle); stroke-width: 1.2; }
-        .tile.scoped .ground { fill: color-mix(in srgb, var(--scope) 14%, transparent); }
-        .tile.change-added .ground { fill: color-mix(in srgb, var(--added) 45%, transparent); }
-        .tile.change-removed .ground { fill: color-mix(in srgb, var(--removed) 45%, transparent); }
-        .tile.change-changed .ground { fill: color-mix(in srgb, var(--changed) 45%, transparent); }
-        .tile.wrong .ground { stroke: var(--wrong); stroke-width: 1.6; }
-        .hub { font-size: 11.5px; fill: var(--soft); }
-        .hub-name { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
-          fill: var(--ink); cursor: pointer; }
+        .node.box .card { fill: color-mix(in srgb, var(--accent) 5%, var(--card)); }
+        .node.box .under { opacity: .6; }
+        [data-fold] { cursor: pointer; } [data-fold]:hover { text-decoration: underline; }
+        [data-fold]:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
+        .wire.merged { stroke-opacity: .3; }
+        .wire.stressed { stroke: var(--accent); stroke-opacity: 1; } .mark.stressed { stroke: var(--accent); stroke-width: 2; }
+        .rule { stroke: var(--line); stroke-width: .6; }
+        .diagonal { fill: var(--line); }
+        .mark { fill: var(--down); } .mark.above { fill: var(--cycle); }
+        .mark.faded { opacity: .15; } .mark.up { fill: var(--up); }
+        .mark-count { font-size: 10px; fill: var(--ink); text-anchor: middle; pointer-events: none; }
+        .mark-count.strong { fill: var(--paper); }
+        .knot { fill: none; stroke: var(--cycle); stroke-width: 1.5; pointer-events: none; }
+        .node-name { font: 600 12.5px ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
+          fill: var(--ink); }
 
         """#
 
@@ -184,6 +189,12 @@ extension Page {
         dialog h2 { font-size: 15px; margin-bottom: 12px; }
         kbd { font: 600 12px ui-monospace, Menlo, Consolas, monospace; border: 1px solid var(--line); border-radius: 5px;
           padding: 1px 6px; background: var(--paper); }
+        #lists { position: absolute; inset: 0; overflow: auto; background: var(--paper); padding: 16px 20px; display: grid;
+          grid-template-columns: repeat(auto-fit, minmax(250px, 1fr)); gap: 26px; align-content: start; touch-action: auto; }
+        #lists:not([hidden]) ~ #legend { display: none; }
+        #lists h2 { font-size: 14px; } #lists ol, #lists ul { padding: 0 0 0 26px; } #lists ul { padding: 0; list-style: none; }
+        #lists h3 { font-size: 12px; color: var(--soft); margin: 14px 0 4px; display: flex; justify-content: space-between; }
+        #lists li::marker { color: var(--soft); } #lists .problem code { display: block; white-space: pre-wrap; }
         @media (max-width: 1100px) {
           main { grid-template-columns: 230px minmax(0, 1fr) 270px; }
         }

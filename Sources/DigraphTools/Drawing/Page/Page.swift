@@ -12,8 +12,8 @@ extension Picture {
             + "<script type=\"application/json\" id=\"picture\">\n" + Page.inScript(drawable.json)
             + "</script>\n<script>\n"
             + [
-                Page.data, Page.files, Page.comparing, Page.ranks, Page.layout, Page.placing, Page.canvas,
-                Page.overview, Page.list, Page.details, Page.keys, Page.control,
+                Page.data, Page.files, Page.comparing, Page.folding, Page.ranks, Page.layout, Page.placing, Page.canvas,
+                Page.matrix, Page.lists, Page.list, Page.details, Page.keys, Page.control,
             ]
             .joined(separator: "\n") + "</script>\n</body>\n</html>\n"
     }
@@ -44,6 +44,12 @@ enum Page {
           <h1>\(title)</h1>
           <p id="summary"></p>
           <nav aria-label="View">
+            <span class="group" role="group" aria-label="Show">
+              <button id="view-drawing" title="Drawing (d)">Drawing</button>
+              <button id="view-matrix" title="Who needs whom, as a matrix (m)">Matrix</button>
+              <button id="view-lists" title="Order of start and of close, problems (s)">Order</button>
+            </span>
+            <select id="fold" aria-label="Folding"></select>
             <button id="overview" title="Everything (o)">Everything</button>
             <span class="depth" role="group" aria-label="Steps around the selected one">
               <button id="nearer" aria-label="Fewer steps" title="Fewer steps ([)">−</button>
@@ -74,6 +80,7 @@ enum Page {
           <section id="stage" aria-label="Drawing">
             <svg id="canvas" role="group" aria-label="Drawing of the graphs"><g id="world"></g></svg>
             <div id="note" role="status"></div>
+            <div id="lists" role="region" aria-label="Order of start and of close, problems" hidden></div>
             <div id="alert" role="alert" hidden><span id="alert-words"></span> <button id="alert-close">Close</button></div>
             <div id="legend" role="group" aria-label="Lifetimes"></div>
           </section>
