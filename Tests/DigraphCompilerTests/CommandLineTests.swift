@@ -451,7 +451,7 @@ import Testing
         try write("// swift-tools-version: 6.0\n", to: "Package.swift")
         #expect(try run("init", "--agents").output == "wrote AGENTS.md\n")
         let written = try text(of: "AGENTS.md")
-        #expect(written.contains("Graph/llms.txt"))
+        #expect(written.contains("explain --language") && written.split(separator: "\n").count <= 40)
         for line in written.split(separator: "\n") where line.hasPrefix("| ") && line.contains("swift package ") {
             let words = line.split(separator: "`")[1].split(separator: " ").map(String.init)
             #expect(words.prefix(2) == ["swift", "package"] && words[2].hasPrefix("digraph"))
@@ -506,6 +506,14 @@ import Testing
         let output = try run("explain", "--list").output
         #expect(output.contains("\n  missing-binding "))
         #expect(output.contains("\n  captive-dependency "))
+    }
+
+    @Test("the language is described in one text") func language() throws {
+        let outcome = try run("explain", "--language")
+        #expect(try outcome.status == 0 && outcome.output == Repository.text(of: "Graph/llms.txt"))
+        for command in try commandNames { #expect(outcome.output.contains("\n  \(command) "), "\(command)") }
+        let wrong = try run("explain", "--language", "Networking")
+        #expect(wrong.status == 2 && wrong.output.isEmpty && wrong.complaint.contains("stands alone"))
     }
 
     @Test("the page of the commands has them all") func page() throws {

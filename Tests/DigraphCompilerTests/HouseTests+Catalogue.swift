@@ -41,10 +41,20 @@ extension HouseTests {
         try compare(AssistantsPage.path, with: page, .assistants)
         let count = AssistantsPage.tokenCount(of: page)
         if count > AssistantsPage.limit { broken(.assistants, ["\(AssistantsPage.path) has \(count) tokens"]) }
-        let words =
-            Syntax.Keyword.allCases.map { "\($0.rawValue) " } + Syntax.ModifierKind.allCases.map { ".\($0.name)" }
-        let missing = words.filter { !page.contains($0) }
+        let code = AssistantsPage.code(in: page)
+        let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
+        let keywords = Syntax.Keyword.allCases.map { "\($0.rawValue) " }.filter { word in
+            !lines.contains { $0.hasPrefix(word) }
+        }
+        let modifiers = Syntax.ModifierKind.allCases.map(\.name).filter { name in
+            !lines.contains { $0.hasPrefix(".\(name)(") || $0.hasPrefix(".\(name) {") }
+        }
+        let ids = Diagnostic.ID.allCases.map { "- `\($0.rawValue)`: " }.filter { !page.contains("\n\($0)") }
+        let missing = keywords + modifiers + ids
         if !missing.isEmpty { broken(.assistants, ["\(AssistantsPage.path) lacks \(missing)"]) }
+        let announced = try AssistantsPage.withoutFollower()
+        if !announced.isEmpty { broken(.assistants, ["the reference leaves out what these announce:"] + announced) }
+        try compare(AssistantsPage.embeddedPath, with: AssistantsPage.embedded(page), .assistants)
     }
 
     @Test("the examples of 'digraph explain' are those of the cases") func examplesOfExplain() throws {

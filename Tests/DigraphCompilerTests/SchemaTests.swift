@@ -32,6 +32,34 @@ import Testing
         }
     }
 
+    @Test("each command that writes JSON has a schema, and an example in its page that keeps it")
+    func documented() throws {
+        let page = try Repository.text(of: "Graph/COMMANDS.md")
+        let folder = try TemporaryFolder()
+        let tool = try BuiltTool("digraph")
+        func help(_ words: String...) throws -> String { try tool.run(words + ["--help"], in: folder.url).output }
+        let commands = try help().split(separator: "\n").filter { $0.hasPrefix("  ") }.map {
+            String($0.split(separator: " ")[0])
+        }
+        let writing = try commands.filter { command in
+            try help(command).split(separator: "\n").contains {
+                $0.hasPrefix("  --format") && $0.split { " ,".contains($0) }.contains("json")
+            }
+        }
+        var seen: [String] = []
+        let parts = page.split(separator: "\n```json\n", omittingEmptySubsequences: false)
+        for (before, block) in zip(parts, parts.dropFirst()) {
+            let link = try #require(before.ranges(of: /Schemas\/[a-z]+\.schema\.json/).last)
+            let name = String(before[link].dropFirst("Schemas/".count).prefix { $0 != "." })
+            let text = try #require(block.split(separator: "\n```").first)
+            let problems = try Schema(named: name).problems(of: String(text))
+            #expect(problems.isEmpty, "\(name): \(problems)")
+            seen.append(name)
+        }
+        #expect(seen.sorted() == writing.sorted())
+        for name in writing { #expect(page.contains("[\(name)](Schemas/\(name).schema.json)"), "\(name)") }
+    }
+
     @Test("what breaks a schema is seen") func sees() throws {
         let schema = try Schema(named: "diff")
         #expect(try schema.problems(of: #"{"version": 1, "changes": []}"#) == [])

@@ -19,7 +19,8 @@ enum AgentsFile {
         # Objects and their dependencies
 
         Graph files (`Graph/*.digraph`) say how the objects of this package are made. The build checks them and writes the Swift code for
-        it, with Digraph. The language is described in `Graph/llms.txt` of the package digraph, in `.build/checkouts`.
+        it, with Digraph. Before you change one, read `swift package digraph explain --language`: the language, the diagnostics and the
+        commands in one text.
 
         - An initializer takes what its object needs. Objects that a graph makes are not made by hand, and not looked up.
         - A new type that others need gets a registration in the graph file: `register Cache.init`, with `.as(Caching)` if they ask for the
@@ -30,6 +31,7 @@ enum AgentsFile {
 
         | to | run |
         |---|---|
+        | build | `swift build`; an error in a graph names its file and line, and ends with an id like `[missing-binding]` |
         | check the graphs | `swift package digraph validate`; `--format json` for programs |
         | make the safe edits | `swift package digraph-write validate --fix` |
         | read what a diagnostic means, with an example | `swift package digraph explain missing-binding` |

@@ -35,6 +35,9 @@ enum Explain: Command {
                     "--only", .oneOf(Explanation.Trait.allCases.map(\.rawValue)),
                     "of a graph or module: objects that are"),
                 Option("--list", .none, "lists all diagnostics"),
+                Option(
+                    "--language", .none, "describes the language, the diagnostics and the commands in one text,",
+                    "for assistants"),
             ]),
         Input.options,
     ]
@@ -46,13 +49,20 @@ enum Explain: Command {
         "digraph explain Networking", "digraph explain Cache tagged disk",
         "digraph explain ViewController to Cache --all",
         "digraph explain AppGraph --measures", "digraph explain App --only async",
-        "digraph explain missing-binding",
+        "digraph explain missing-binding", "digraph explain --language",
         "digraph explain MyPresenter Graph/app.digraph --module App --sources Sources/App",
     ]
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         if arguments.flag("--list") {
             Console.print(Catalogue.list)
+            return 0
+        }
+        if arguments.flag("--language") {
+            guard try arguments.paths().isEmpty else {
+                throw Failure(usage: "'--language' describes the whole language, and stands alone", of: name)
+            }
+            Console.print(LanguageText.text)
             return 0
         }
         let isJSON = try arguments.choice("--format") == "json"

@@ -9,11 +9,7 @@ enum AssistantsPage {
     static let limit = 16_000
 
     static func made() throws -> String {
-        let reference = blocks(of: try Repository.text(of: "Graph/README.md"))
-        let shortened = reference.filter { block in
-            !block.hasPrefix("<!-- aside -->") && !block.hasPrefix("- [Where graph files stand]")
-                && !block.hasPrefix("This is the reference.")
-        }
+        let shortened = try reference().filter { !isLeftOut($0) }
         let setUp = blocks(of: try Repository.text(of: "README.md")).filter { $0.contains("// Package.swift") }
         let folder = try TemporaryFolder()
         let usage = try withExtendedLifetime(folder) { try BuiltTool("digraph").run(["--help"], in: folder.url).output }
@@ -54,8 +50,55 @@ enum AssistantsPage {
 
         """
 
-    /// The number of tokens, counted so that it is rather too high: one for 3.5 bytes.
-    static func tokenCount(of text: String) -> Int { text.utf8.count * 2 / 7 }
+    /// The number of tokens, counted so that it is rather too high: one for 3.5 bytes, or three for two words if that is more.
+    static func tokenCount(of text: String) -> Int {
+        let words = text.split { $0 == " " || $0 == "\n" }
+        return max(text.utf8.count * 2 / 7, words.count * 3 / 2)
+    }
+
+    /// The paragraphs that announce what the page leaves out.
+    static func withoutFollower() throws -> [String] {
+        let blocks = try reference()
+        return zip(blocks, blocks.dropFirst()).filter { block, next in
+            !isLeftOut(block) && block.hasSuffix(":") && (isLeftOut(next) || next.hasPrefix("#"))
+        }.map(\.0)
+    }
+
+    /// What the page has as code, in blocks and between backticks.
+    static func code(in page: String) -> String {
+        blocks(of: page).map { block in
+            if block.hasPrefix("```") || block.contains("\n```") { return block }
+            return block.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+                .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }.joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    /// The page in Swift, for `digraph explain --language`.
+    static func embedded(_ page: String) -> String {
+        let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.isEmpty ? "" : "        \(line)"
+        }
+        return """
+            // Made from Graph/llms.txt: BLESS=1 swift test --filter HouseTests writes it.
+            // swift-format-ignore-file
+
+            /// What `digraph explain --language` prints.
+            enum LanguageText {
+                static let text = ##"\""
+            \(lines.joined(separator: "\n"))
+                    "\""##
+            }
+
+            """
+    }
+
+    static let embeddedPath = "Sources/digraph/LanguageText.swift"
+
+    private static func reference() throws -> [String] { blocks(of: try Repository.text(of: "Graph/README.md")) }
+
+    private static func isLeftOut(_ block: String) -> Bool {
+        ["<!-- aside -->", "- [Where graph files stand]", "This is the reference."].contains { block.hasPrefix($0) }
+    }
 
     /// Paragraphs, lists, tables and code, which empty lines separate.
     private static func blocks(of text: String) -> [String] {
