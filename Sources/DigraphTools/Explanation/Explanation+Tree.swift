@@ -63,25 +63,6 @@ extension Picture.Paths {
         return roots + nodes(of: graph).filter { picture.nodes[$0].isEntry && !isRoot.contains($0) }
     }
 
-    /// The nodes that the `start()` of a graph makes, in its order.
-    func started(by graph: Int) -> [Int] {
-        var graphs: [Int: Int] = [:]
-        let all = nodes(of: graph).compactMap { node -> (rank: Int, node: Int)? in
-            guard let rank = picture.nodes[node].startRank else { return nil }
-            // What a derived graph replaces has the rank of its replacement.
-            let own = graphs[rank] ?? picture.nodes[node].graph
-            graphs[rank] = own
-            return own == picture.nodes[node].graph ? (rank, node) : nil
-        }
-        return all.sorted { $0 < $1 }.map(\.node)
-    }
-
-    /// The nodes with a `.dispose` in the order of the graph's `close()`, after its entry points were asked for in order.
-    func closed(by graph: Int) -> [Int] {
-        let own = nodes(of: graph).filter { picture.nodes[$0].isDisposed }
-        return own.isEmpty ? [] : Measures(of: graph, self).closing.filter(own.contains)
-    }
-
     /// The nodes of a graph and of its bases, without those that it replaces.
     func nodes(of graph: Int) -> [Int] {
         var taken: Set<Picture.Key> = []

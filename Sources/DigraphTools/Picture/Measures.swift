@@ -1,9 +1,9 @@
 /// The measures of the objects that a graph can make, as its roots reach them.
 package struct Measures: Sendable {
-    /// The nodes from which requests start, and those that they reach, dependencies first: the order of making. What
-    /// `start()` makes is first.
-    package let order: [Int]
+    /// The nodes from which requests start.
     package let starts: [Int]
+    /// The nodes that they reach, in the order of making.
+    package let order: [Int]
     /// The consumers and providers of each node, each once.
     package private(set) var consumers: [Int: [Int]] = [:]
     package let providers: [Int: [Int]]
@@ -14,37 +14,24 @@ package struct Measures: Sendable {
     /// several starts reach without a common one.
     package private(set) var dominators: [Int: Int] = [:]
     /// The nodes with a `.dispose`, in the order in which `close()` disposes of them after they were made in that order.
-    package private(set) var closing: [Int] = []
+    package let closing: [Int]
 
     /// - Complexity: O(nodes + edges), but for the dominators, whose search is quadratic at worst.
     package init(of graph: Int, _ paths: Picture.Paths) {
         let picture = paths.picture
-        let first = paths.started(by: graph)
-        starts = first + paths.starts(of: graph).filter { !first.contains($0) }
-        var edges: [Int: [Int]] = [:]
-        let all = Picture.postorder(from: starts) { node in
-            edges[node] = paths.steps(from: node, in: graph)
-            return edges[node, default: []].map { picture.edges[$0].to }
-        }
-        let known = edges
-        providers = known.mapValues { $0.map { picture.edges[$0].to } }
-        for node in all.reversed() {
+        let making = MakingOrder(of: graph, paths)
+        (starts, order, closing) = (making.starts, making.nodes, making.closing(in: picture))
+        providers = making.steps.mapValues { $0.map { picture.edges[$0].to } }
+        for node in making.walk {
             for provider in providers[node] ?? [] { consumers[provider, default: []].append(node) }
         }
-        // What is asked for later is made after what is needed at once.
-        order = Picture.postorder(from: starts + all.reversed()) { node in
-            known[node, default: []].map { picture.edges[$0] }.filter { !$0.isDeferred(picture) }.map(\.to)
-        }
         for node in order {
-            let next = known[node, default: []].map { picture.edges[$0] }.filter { !$0.isDeferred(picture) }.map(\.to)
+            let next = making.providersAtOnce(of: node, in: picture)
                 .max { (lengths[$0] ?? 0, $1) < (lengths[$1] ?? 0, $0) }
             lengths[node] = 1 + (next.flatMap { lengths[$0] } ?? 0)
             if let next, lengths[next] != nil, next != node { nextOnChain[node] = next }
         }
-        let position = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
-        func key(_ node: Int) -> (Int, Int) { (picture.nodes[node].disposalRank, position[node] ?? 0) }
-        closing = order.filter { picture.nodes[$0].isDisposed }.sorted { key($0) > key($1) }
-        findDominators(Array(all.reversed()))
+        findDominators(making.walk)
     }
 
     /// The longest chain of objects that are made at once for a node, one after the other; the last is made first.

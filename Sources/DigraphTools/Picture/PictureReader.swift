@@ -29,12 +29,6 @@ extension Picture {
     }
 
     private mutating func append(_ other: Picture) {
-        if graphs.isEmpty {
-            let problems = problems
-            self = other
-            self.problems = problems
-            return
-        }
         let (graphCount, partCount, nodeCount, needCount) = (graphs.count, parts.count, nodes.count, needs.count)
         for var graph in other.graphs {
             graph.outer = graph.outer.map { $0 + graphCount }
@@ -60,7 +54,7 @@ extension Picture {
     }
 }
 
-/// Reads the graph graphs of one module into a picture, world after world. The same registration is one node in all worlds.
+/// Reads the graphs of one module into a picture, world after world. The same registration is one node in all worlds.
 struct PictureReader {
     let module: String
     private let hasDetails: Bool
@@ -146,28 +140,6 @@ struct PictureReader {
     }
 }
 
-/// Rows, each known by a key, with the worlds in which it is there.
-private struct Table<Key: Hashable, Row> {
-    private(set) var rows: [(row: Row, worlds: WorldSet)] = []
-    private var places: [Key: Int] = [:]
-
-    /// - Returns: The row's place: that of the row with the same key, where there is one.
-    @discardableResult
-    mutating func add(_ row: Row, _ key: Key, in world: Int) -> Int {
-        if let place = places[key] {
-            rows[place].worlds.insert(world)
-            return place
-        }
-        places[key] = rows.count
-        rows.append((row, WorldSet([world])))
-        return rows.count - 1
-    }
-
-    func place(of key: Key) -> Int? { places[key] }
-
-    mutating func change(_ place: Int, _ change: (inout Row) -> Void) { change(&rows[place].row) }
-}
-
 /// The places of a world's nodes in the picture, by their indices in the model.
 private struct NodeNames {
     var registrations: [Model.Registration.ID: Int] = [:]
@@ -184,7 +156,7 @@ extension PictureReader {
         for (index, input) in graph.inputs.enumerated() where names.inputs[input.reference] == nil {
             names.inputs[input.reference] = readInput(index, graph, in: world)
         }
-        let starts = hasDetails ? startRanks(graph) : [:]
+        let starts = hasDetails ? graph.startRanks() : [:]
         var isNew: [Bool] = []
         for node in graph.nodes.indices {
             isNew.append(names.registrations[graph[node].id] == nil)
@@ -212,32 +184,6 @@ extension PictureReader {
             let cycle = members.compactMap { names.registrations[graph[$0].id] }.sorted()
             cycles.add(Picture.Cycle(nodes: cycle), cycle, in: world)
         }
-    }
-
-    /// The places of objects in the order of `start()`.
-    private func startRanks(_ graph: Graph) -> [Model.Registration.ID: Int] {
-        guard graph.nodes.contains(where: { $0.registration.isEager }) else { return [:] }
-        var ranks: [Model.Registration.ID: Int] = [:]
-        for level in graph.levels.indices {
-            for (rank, id) in startOrder(level, graph).enumerated() { ranks[id] = rank }
-        }
-        return ranks
-    }
-
-    /// The objects that `start()` makes: first those of the base, or what replaces them there.
-    private func startOrder(_ level: Int, _ graph: Graph) -> [Model.Registration.ID] {
-        var order: [Model.Registration.ID] = []
-        if let base = graph.base, level < base.levels.count { order = startOrder(level, base) }
-        for node in graph.nodes.indices {
-            // The accessor of its first alias makes it.
-            let replaced = graph.overridden(by: node).map(\.accessor)
-                .filter { $0.alias == ($0.registration.aliases.isEmpty ? nil : 0) }.map(\.registration.id)
-            for index in order.indices where replaced.contains(order[index]) { order[index] = graph[node].id }
-        }
-        for node in MakeUnits(graph).eager(level, graph) where !order.contains(graph[node].id) {
-            order.append(graph[node].id)
-        }
-        return order
     }
 
     private func graph(_ level: Graph.Level, of family: Graph) -> Picture.Graph {

@@ -9,15 +9,10 @@ class Way:
     packages = ""
     products = ""
     plugins = ""
-    # What the wiring shares with the program: see `Program.swift`.
-    container = "Wiring"
 
     def files(self, app):
         """The files of the wiring by path. They declare `makeContainer()`, and of what it returns `screen`, `tree`, `leaf` and `kept`."""
         raise NotImplementedError
-
-    def prepare(self, folder):
-        """What a user starts before a build: nothing, mostly."""
 
 
 def accessors(app, expression):
@@ -46,9 +41,8 @@ class Digraph(Way):
     products = '.product(name: "DigraphRuntime", package: "digraph")'
     plugins = '.plugin(name: "DigraphBuild", package: "digraph")'
 
-    def __init__(self, package, installed=True):
-        traits = ', traits: ["Installed"]' if installed else ""
-        self.packages = f'.package(name: "digraph", path: "{package}"{traits})'
+    def __init__(self, package):
+        self.packages = f'.package(name: "digraph", path: "{package}", traits: ["Installed"])'
 
     def files(self, app):
         lines = [app.imports(), "graph AppGraph {"]

@@ -1,0 +1,63 @@
+import DigraphCompiler
+
+/// The order in which the objects of a graph are made, when what `start()` makes is asked for first and then each entry point.
+struct MakingOrder {
+    /// The nodes from which requests start.
+    let starts: [Int]
+    /// The nodes that they reach, dependencies first. What is asked for later is made after what is needed at once.
+    let nodes: [Int]
+    /// The edges from each node, one for each provider.
+    let steps: [Int: [Int]]
+    /// The nodes in reverse postorder of all edges.
+    let walk: [Int]
+
+    /// - Complexity: O(nodes + edges).
+    init(of graph: Int, _ paths: Picture.Paths) {
+        let picture = paths.picture
+        let first = paths.started(by: graph)
+        starts = first + paths.starts(of: graph).filter { !first.contains($0) }
+        var steps: [Int: [Int]] = [:]
+        walk = Picture.postorder(from: starts) { node in
+            steps[node] = paths.steps(from: node, in: graph)
+            return steps[node, default: []].map { picture.edges[$0].to }
+        }.reversed()
+        let known = steps
+        self.steps = known
+        nodes = Picture.postorder(from: starts + walk) { MakingOrder.atOnce(known[$0], in: picture) }
+    }
+
+    /// The providers that a node needs when it is made.
+    func providersAtOnce(of node: Int, in picture: Picture) -> [Int] { MakingOrder.atOnce(steps[node], in: picture) }
+
+    private static func atOnce(_ steps: [Int]?, in picture: Picture) -> [Int] {
+        (steps ?? []).map { picture.edges[$0] }.filter { !$0.isDeferred(picture) }.map(\.to)
+    }
+
+    /// The nodes with a `.dispose`, in the order in which `close()` disposes of them.
+    func closing(in picture: Picture) -> [Int] {
+        let position = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
+        func key(_ node: Int) -> (Int, Int) { (picture.nodes[node].disposalRank, position[node] ?? 0) }
+        return nodes.filter { picture.nodes[$0].isDisposed }.sorted { key($0) > key($1) }
+    }
+}
+
+extension Picture.Paths {
+    /// The nodes that the `start()` of a graph makes, in its order.
+    func started(by graph: Int) -> [Int] {
+        var graphs: [Int: Int] = [:]
+        let all = nodes(of: graph).compactMap { node -> (rank: Int, node: Int)? in
+            guard let rank = picture.nodes[node].startRank else { return nil }
+            // What a derived graph replaces has the rank of its replacement.
+            let own = graphs[rank] ?? picture.nodes[node].graph
+            graphs[rank] = own
+            return own == picture.nodes[node].graph ? (rank, node) : nil
+        }
+        return all.sorted { $0 < $1 }.map(\.node)
+    }
+
+    /// The nodes with a `.dispose` in the order of the graph's `close()`, after its entry points were asked for in order.
+    func closed(by graph: Int) -> [Int] {
+        let own = Set(nodes(of: graph).filter { picture.nodes[$0].isDisposed })
+        return own.isEmpty ? [] : MakingOrder(of: graph, self).closing(in: picture).filter(own.contains)
+    }
+}

@@ -1,0 +1,23 @@
+import DigraphCompiler
+
+/// Rows, each known by a key, with the worlds in which it is there.
+struct Table<Key: Hashable, Row> {
+    private(set) var rows: [(row: Row, worlds: WorldSet)] = []
+    private var places: [Key: Int] = [:]
+
+    /// - Returns: The row's place: that of the row with the same key, where there is one.
+    @discardableResult
+    mutating func add(_ row: Row, _ key: Key, in world: Int) -> Int {
+        if let place = places[key] {
+            rows[place].worlds.insert(world)
+            return place
+        }
+        places[key] = rows.count
+        rows.append((row, WorldSet([world])))
+        return rows.count - 1
+    }
+
+    func place(of key: Key) -> Int? { places[key] }
+
+    mutating func change(_ place: Int, _ change: (inout Row) -> Void) { change(&rows[place].row) }
+}
