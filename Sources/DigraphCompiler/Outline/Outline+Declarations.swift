@@ -48,9 +48,9 @@ extension Outline {
     package func module(of id: ID) -> Int { storage.file(of: id).module }
 
     /// The names of the modules, the compiled one first.
-    package var moduleNames: [String] { storage.modules.map(\.name) }
+    package var moduleNames: [String] { storage.moduleNames }
 
-    package func moduleIndex(named name: String) -> Int? { storage.modules.firstIndex { $0.name == name } }
+    package func moduleIndex(named name: String) -> Int? { storage.moduleIndices[name] }
 
     package func isModule(_ name: String) -> Bool { moduleIndex(named: name) != nil }
 

@@ -60,7 +60,7 @@ extension Outline {
         if let module { modules = moduleIndex(named: module).map { [$0] } ?? [] }
         for module in modules {
             storage.readModule(module)
-            let found = storage.names.find(name, module: module).filter { self.kind(of: $0) == kind }
+            let found = storage.names.find(name).filter { self.module(of: $0) == module && self.kind(of: $0) == kind }
             let visible = visible(found, from: own, testable: testable)
             if !visible.isEmpty { return visible }
         }
@@ -174,16 +174,36 @@ extension Outline {
     }
 
     private func topLevelTypes(_ name: String, module: Int) -> [ID] {
-        storage.names.find(name, module: module).filter { kind(of: $0).isType }
+        topLevelTypes(name).filter { self.module(of: $0) == module }
     }
+
+    /// Those of all modules that have been read.
+    private func topLevelTypes(_ name: String) -> [ID] { storage.names.find(name).filter { kind(of: $0).isType } }
 
     /// Searches the imported modules first, then the others, nearest first; for a name that the standard library has, too, the
     /// imported modules only.
     private func lookUpInOtherModules(_ name: String, own: Int, testable: Set<Int>, imported: [Int]) -> [ID] {
-        let others = StandardNames.contains(name) ? 0..<0 : storage.modules.indices
-        for module in imported + others where module != own && (module != 0 || own == 0) {
-            storage.readModule(module)
-            let found = visible(topLevelTypes(name, module: module), from: own, testable: testable)
+        let near = visibleTypes(name, inFirstOf: imported, except: [0, own], from: own, testable: testable)
+        if !near.isEmpty || StandardNames.contains(name) { return near }
+        let others = Array(storage.modules.indices)
+        return visibleTypes(name, inFirstOf: others, except: [0, own], from: own, testable: testable)
+    }
+
+    /// The visible top-level types of a name in the first of the modules that has some. Modules are read up to that one.
+    private func visibleTypes(
+        _ name: String, inFirstOf modules: [Int], except: [Int] = [], from own: Int, testable: Set<Int>
+    ) -> [ID] {
+        func search() -> [ID] {
+            visible(topLevelTypes(name), from: own, testable: testable).filter { !except.contains(module(of: $0)) }
+        }
+        var types = search()
+        // There can be hundreds of modules and thousands of names. If all modules have been read, most names have one type.
+        if storage.isWhollyRead, types.count < 2 {
+            return types.filter { modules.contains(module(of: $0)) }
+        }
+        for module in modules {
+            if storage.readModule(module) { types = search() }
+            let found = types.filter { self.module(of: $0) == module }
             if !found.isEmpty { return found }
         }
         return []
@@ -192,21 +212,15 @@ extension Outline {
     /// Whether a bare name can also mean a type of another module: of the compiled one, or an imported one.
     package func isShared(_ name: String, of module: Int, imported: [Int], testable: Set<Int>) -> Bool {
         // For reserved names, only the compiled module is searched.
-        ([0] + (StandardNames.isReserved(name) ? [] : imported)).contains { other in
-            if other == module { return false }
-            storage.readModule(other)
-            return !visible(topLevelTypes(name, module: other), from: 0, testable: testable).isEmpty
-        }
+        let others = [0] + (StandardNames.isReserved(name) ? [] : imported)
+        return !visibleTypes(name, inFirstOf: others, except: [module], from: 0, testable: testable).isEmpty
     }
 
     /// The module prefix for a type. Swift reads `Mail.Box` as a member of a type `Mail` if one is visible.
     package func prefix(ofModule module: Int, imported: [Int], testable: Set<Int>) -> String {
         let name = moduleNames[module]
-        let isType = ([0, module] + imported).contains { other in
-            storage.readModule(other)
-            return !visible(topLevelTypes(name, module: other), from: 0, testable: testable).isEmpty
-        }
-        return name + (isType ? "::" : ".")
+        let types = visibleTypes(name, inFirstOf: [0, module] + imported, from: 0, testable: testable)
+        return name + (types.isEmpty ? "." : "::")
     }
 
     /// The declarations that are visible in a module.

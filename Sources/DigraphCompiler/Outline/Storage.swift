@@ -2,12 +2,15 @@ extension Outline {
     /// The files read and the results cached so far.
     final class Storage {
         let modules: [Module]
+        let moduleNames: [String]
+        /// The first module of each name.
+        let moduleIndices: [String: Int]
         private(set) var files: [ReadFile] = []
         /// Whether something in them stands under `#if`.
         private(set) var hasConditions = false
         /// The declarations of all files.
         private(set) var declarations: [Declaration] = []
-        private(set) var names: NameIndex
+        private(set) var names = NameIndex()
         var extensions = Extensions()
         /// The current depth of nested resolutions.
         var depth = 0
@@ -15,17 +18,27 @@ extension Outline {
         private var fileOfDeclaration: [ReadFile] = []
         private var answers: [Answers?] = []
         private var isRead: [Bool]
+        private var unreadCount: Int
 
         init(modules: [Module]) {
             self.modules = modules
-            names = NameIndex(moduleCount: modules.count)
+            moduleNames = modules.map(\.name)
+            moduleIndices = Dictionary(zip(moduleNames, modules.indices)) { first, _ in first }
             isRead = Array(repeating: false, count: modules.count)
+            unreadCount = modules.count
         }
 
+        /// Whether all modules have been read.
+        var isWhollyRead: Bool { unreadCount == 0 }
+
         /// Reads a module's files, once; those that another storage of the same modules has read are taken from it.
-        func readModule(_ module: Int, knowing known: Storage? = nil) {
-            guard module >= 0, module < isRead.count, !isRead[module] else { return }
+        ///
+        /// - Returns: Whether it was read now.
+        @discardableResult
+        func readModule(_ module: Int, knowing known: Storage? = nil) -> Bool {
+            guard module >= 0, module < isRead.count, !isRead[module] else { return false }
             isRead[module] = true
+            unreadCount -= 1
             let files =
                 if let known, known.isRead[module] {
                     known.files.filter { $0.module == module }.map(\.file)
@@ -33,6 +46,7 @@ extension Outline {
                     modules[module].sources.read()
                 }
             for file in files { add(file, of: module) }
+            return true
         }
 
         private func add(_ file: File, of module: Int) {
@@ -45,7 +59,7 @@ extension Outline {
                 } else if let parent = declaration.parent {
                     if declaration.kind.isType { names.add(id, declaration.name, nestedIn: ID(first + parent)) }
                 } else {
-                    names.add(id, declaration.name, module: module)
+                    names.add(id, declaration.name)
                 }
                 declarations.append(declaration)
                 fileOfDeclaration.append(readFile)
@@ -91,23 +105,21 @@ extension Outline {
         }
     }
 
-    /// Declarations by name: everything at the top level of a module, and nested types.
+    /// Declarations by name: everything at the top level of modules, and nested types.
     struct NameIndex {
-        /// The declarations at top level, by module.
-        private var topLevel: [[String: [ID]]]
+        private var topLevel: [String: [ID]] = [:]
         private var nested: [ID: [String: [ID]]] = [:]
         private var nestedNames: Set<String> = []
 
-        init(moduleCount: Int) { topLevel = Array(repeating: [:], count: moduleCount) }
-
-        mutating func add(_ id: ID, _ name: String, module: Int) { topLevel[module][name, default: []].append(id) }
+        mutating func add(_ id: ID, _ name: String) { topLevel[name, default: []].append(id) }
 
         mutating func add(_ id: ID, _ name: String, nestedIn container: ID) {
             nested[container, default: [:]][name, default: []].append(id)
             nestedNames.insert(name)
         }
 
-        func find(_ name: String, module: Int) -> [ID] { topLevel[module][name] ?? [] }
+        /// Those at top level, of all modules read so far.
+        func find(_ name: String) -> [ID] { topLevel[name] ?? [] }
 
         func find(_ name: String, nestedIn container: ID) -> [ID] { nested[container]?[name] ?? [] }
 

@@ -1,8 +1,8 @@
 """The app that every container makes: objects in modules, as Swift files. Nothing in it names a container.
 
 Of all objects the first tenth are screens, made anew each time; six tenths are services, kept; the others are helpers, made anew
-each time. A screen needs three services, a service up to two later services and a helper. The first hundred helpers are a binary
-tree. Each object is a class with a protocol, and its consumers ask for the protocol. The objects are dealt to the modules in
+each time. A screen needs three objects or more, a service up to two later services and a helper. The first hundred helpers are a binary
+tree. Screens share out what nothing else needs. Each object is a class with a protocol, and its consumers ask for the protocol. The objects are dealt to the modules in
 order, so that a module only needs later ones."""
 
 import hashlib
@@ -45,10 +45,12 @@ class Workload:
         tree = min(100, count - services)
         self.module_count = module_count
         self.objects = [None] * count
+        unneeded = set(range(screens, count))
         for number in reversed(range(count)):
             kind = "screen" if number < screens else "service" if number < services else "helper"
             if kind == "screen":
-                needs = random.sample(range(screens, services), min(3, services - screens))
+                share = sorted(unneeded)[:-(-len(unneeded) // (number + 1))]
+                needs = set(share + random.sample(range(screens, services), max(0, min(3, services - screens) - len(share))))
             elif kind == "service":
                 later = range(number + 1, min(number + 50, services))
                 needs = random.sample(later, min(random.randrange(3), len(later)))
@@ -56,6 +58,7 @@ class Workload:
             else:
                 place = number - services
                 needs = [services + child for child in (2 * place + 1, 2 * place + 2) if place < tree and child < tree]
+            unneeded.difference_update(needs)
             module = number * module_count // count
             self.objects[number] = Object(number, kind, module, [self.objects[need] for need in sorted(needs)])
         self.screen, self.tree, self.leaf = self.objects[0], self.objects[services], self.objects[services + tree - 1]
