@@ -245,7 +245,10 @@ enum LanguageText {
           without `.decorates` replaces a decorator of the base.
         - What is decorated keeps its own type, so `FileLog` is the plain log. `[any Log]` and `[String: any Log]` hold what is registered
           `.as(Log)`, undecorated, and no decorators.
-        - Each has its own lifetime. What decorates a root, or a decorator that is one, is a root.
+        - Each has its own lifetime. What decorates a root, or a decorator that is one, is a root. Where a graph is included, what decorates
+          a `.default()` is one.
+        - `start()` asks for an `.eager()` object that is decorated as everybody does: it makes the decorator, too. A decorator that would
+          make the object only later is passed over.
         - An `.accessor(log)` that is written at what is decorated names the accessor of the decorator: who asks by it gets that.
         - A decorator that never asks for what it decorates is the error `decorates-nothing`.
 

@@ -79,8 +79,29 @@ extension Graph {
         return ((rivals.count == 1 ? rivals : defaults) + decorators.dropLast()).map { providers[$0] }
     }
 
+    /// Whether a node is marked as the default, or is the outermost decorator of one.
+    func isDefaultOrWrapsOne(_ node: Int) -> Bool {
+        self[node].isDefault
+            || self[node].decoratedKeys.contains { key in
+                wrapped(key, level: level(of: node)).contains { $0.node.map { self[$0].isDefault } ?? false }
+            }
+    }
+
     private func isWrapped(_ node: Int, _ alias: Int?) -> Bool {
         wrapped(self[node].key(alias), level: level(of: node)).contains { $0.source == .node(node, alias: alias) }
+    }
+
+    /// The object and the alias for which `start()` asks to make an eager object: its first alias, by which everybody gets the
+    /// outermost decorator. A derived graph that replaces the object overrides that accessor. A decorator that would not make
+    /// it at once is passed over.
+    package func startAccessor(of node: Int) -> (node: Int, alias: Int?) {
+        let alias = self[node].aliases.isEmpty ? nil : 0
+        let key = self[node].key(alias)
+        guard isWrapped(node, alias), let provider = providers.decorators(of: key, level: level(of: node)).last,
+            let decorator = providers[provider].node, self[decorator].arguments.isEmpty,
+            shortestPath(from: [decorator], over: { $0.kind != .delayed }, to: { $0 == node }) != nil
+        else { return (node, alias) }
+        return (decorator, providers[provider].alias)
     }
 
     /// The accessor name that is written at a provider below an outermost decorator: the decorator's accessor has it.

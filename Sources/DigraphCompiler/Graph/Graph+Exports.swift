@@ -20,7 +20,9 @@ extension Graph {
             if places[node] == nil {
                 places[node] = place
                 result[level].bindings.append(
-                    ExportedBinding(self[node], isMethod: accessor.isMethod, effects: effects[node]))
+                    ExportedBinding(
+                        self[node], isMethod: accessor.isMethod, isDefault: isDefaultOrWrapsOne(node),
+                        effects: effects[node]))
             }
             let exported = ExportedBinding.Accessor(name: accessor.name, isVisible: accessor.isVisible)
             if let alias = accessor.alias {

@@ -34,6 +34,7 @@ extension Graph {
     /// The effects of creating a node at the start of its graph; nil if it is not eager.
     package func startEffects(_ node: Int) -> Graph.Effects? {
         guard self[node].isEager else { return nil }
+        let node = startAccessor(of: node).node
         var making = effects[node]
         if let start = self[node].start { making.add(start) }
         return effects(ofCall: making.call, node)

@@ -7,6 +7,12 @@ extension Graph {
         return model.speller.plain(model.types.wrapped(type) ?? type)
     }
 
+    /// The graph from which an object is taken by an include: `MailGraph`.
+    func includedGraph(of node: Int) -> String? {
+        guard self[node].isImported, let reference = self[node].include else { return nil }
+        return model.graphs[reference.graph].includes[reference.include].graph.map { model.graphs[$0].name }
+    }
+
     package func spelled(_ type: Model.TypeID) -> String { model.speller.plain(type) }
 
     /// `'Networking'`, or `'Cache' under the tag 'disk'`.

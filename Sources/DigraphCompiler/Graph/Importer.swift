@@ -14,11 +14,13 @@ extension Graph {
         var accessor: Accessor?
         var aliases: [Accessor?]
         let isMethod: Bool
+        let isDefault: Bool
         let effects: Effects
 
-        init(_ registration: Model.Registration, isMethod: Bool, effects: Effects) {
+        init(_ registration: Model.Registration, isMethod: Bool, isDefault: Bool, effects: Effects) {
             self.registration = registration
             self.isMethod = isMethod
+            self.isDefault = isDefault
             self.effects = effects
             aliases = registration.aliases.map { _ in nil }
         }
@@ -217,7 +219,7 @@ extension OneInclude {
         }
         contents.making.effects = export.effects
         contents.modifiers.lifetime = lifetime(of: original, in: graph.name)
-        contents.modifiers.isDefault = original.isDefault
+        contents.modifiers.isDefault = export.isDefault
         contents.arguments = original.arguments
         contents.documentation = ["`\(model.speller.plain(original.type))` of the included `\(graph.name)`."]
         contents.dependencies = [need(graph.type, named: "graph", provider: instance)]

@@ -77,10 +77,10 @@ extension LinkReport {
             let input = graph.input(index)
             return .init(graph.place(input), "candidate: the input '\(input.name)'")
         case .node(let node, _):
+            let origin = graph.includedGraph(of: node).map { " of the included '\($0)'" } ?? ""
             return .init(
                 graph.place(node),
-                "candidate: '\(graph.name(of: node))'\(graph[node].isDefault ? ", a .default()" : "")"
-            )
+                "candidate: '\(graph.name(of: node))'\(origin)\(graph[node].isDefault ? ", a .default()" : "")")
         }
     }
 
@@ -88,7 +88,11 @@ extension LinkReport {
     private func waysOut(
         _ key: Model.Key, _ candidates: [Graph.Provider], defaults: Int, _ site: Graph.InjectionSite
     ) -> [String] {
-        var ways = [defaults < 2 ? "mark one with .default()" : "keep only one .default()"]
+        let isIncluded = candidates.contains { $0.node.map { graph[$0].isImported } ?? false }
+        var ways = [
+            (defaults < 2 ? "mark one with .default()" : "keep only one .default()")
+                + (isIncluded ? ", where it is registered" : "")
+        ]
         if let input = candidates.lazy.compactMap(\.input).first, let label = graph.parameterLabel(site) {
             ways.append("take the input with .parameter(\(label)) { \(graph.input(input).name) }")
         }

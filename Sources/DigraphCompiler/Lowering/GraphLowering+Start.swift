@@ -34,9 +34,8 @@ extension GraphLowering {
 
     private func eagerObject(_ node: Int) -> SwiftCode.Start.Object {
         let effects = graph.startEffects(node) ?? Graph.Effects()
-        // The replacement of an object in a derived graph has the object's first alias.
-        let alias = graph[node].aliases.isEmpty ? nil : 0
-        let object = accessor(node, alias, [], effects: effects.call)
+        let asked = graph.startAccessor(of: node)
+        let object = accessor(asked.node, asked.alias, [], effects: effects.call)
         let isGraph = graph[node].start != nil
         return SwiftCode.Start.Object(
             name: graph.objectType(node),

@@ -48,13 +48,13 @@ extension Comparison {
 
     /// Accessors that must be called in another way.
     private func changed(from known: Int, to index: Int) -> [String] {
-        let former = accessors(old.picture, known)
-        let formerOf = Dictionary(former, uniquingKeysWith: { first, _ in first })
+        let former = Dictionary(grouping: accessors(old.picture, known)) { $0.0 }
         var changed: [String: [String]] = [:]
         var order: [String] = []
         for (name, node) in accessors(new.picture, index) {
-            guard let was = formerOf[name] else { continue }
-            for words in Comparison.changesOfCalls(from: was, to: node) {
+            // Under other conditions, another registration can have the name.
+            let changes = (former[name] ?? []).map { Comparison.changesOfCalls(from: $1, to: node) }
+            for words in changes.contains([]) ? [] : changes.first ?? [] {
                 if changed[words] == nil { order.append(words) }
                 changed[words, default: []].append(name)
             }

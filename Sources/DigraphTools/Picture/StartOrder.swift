@@ -6,29 +6,43 @@ extension Graph {
         guard nodes.contains(where: { $0.registration.isEager }) else { return [:] }
         var ranks: [Model.Registration.ID: Int] = [:]
         for order in startOrders() {
-            for (rank, id) in order.enumerated() { ranks[id] = rank }
+            for (rank, object) in order.enumerated() { ranks[object.id] = rank }
         }
         return ranks
     }
 
-    /// The registrations that `start()` makes, for each level: first those of the base, or their overrides.
-    private func startOrders() -> [[Model.Registration.ID]] {
+    private struct StartedObject {
+        var id: Model.Registration.ID
+        /// What `start()` asks for.
+        var asked: Model.Registration.ID
+        var alias: Int?
+    }
+
+    /// The objects that `start()` makes, for each level: first those of the base, or their overrides.
+    private func startOrders() -> [[StartedObject]] {
         let units = MakeUnits(self)
         let inherited = base?.startOrders() ?? []
         return levels.indices.map { level in
             var order = level < inherited.count ? inherited[level] : []
             replaceOverridden(in: &order)
-            for node in units.eager(level, self) where !order.contains(self[node].id) { order.append(self[node].id) }
+            for node in units.eager(level, self) where !order.contains(where: { $0.id == self[node].id }) {
+                let asked = startAccessor(of: node)
+                order.append(StartedObject(id: self[node].id, asked: self[asked.node].id, alias: asked.alias))
+            }
             return order
         }
     }
 
-    private func replaceOverridden(in order: inout [Model.Registration.ID]) {
+    private func replaceOverridden(in order: inout [StartedObject]) {
         for node in nodes.indices {
-            // The accessor of its first alias makes it.
-            let replaced = overridden(by: node).map(\.accessor)
-                .filter { $0.alias == ($0.registration.aliases.isEmpty ? nil : 0) }.map(\.registration.id)
-            for index in order.indices where replaced.contains(order[index]) { order[index] = self[node].id }
+            for (alias, accessor) in overridden(by: node) {
+                for index in order.indices
+                where order[index].asked == accessor.registration.id && order[index].alias == accessor.alias {
+                    (order[index].asked, order[index].alias) = (self[node].id, alias)
+                    // What decorates an object makes that, too.
+                    if !self[node].isDecorator(alias) { order[index].id = self[node].id }
+                }
+            }
         }
     }
 }
