@@ -75,6 +75,12 @@ extension Graph {
         return result
     }
 
+    /// The registration that a derived graph has in place of an input.
+    package func replacement(of input: Model.Input) -> Int? {
+        guard input.replacer != nil else { return nil }
+        return nodes.indices.first { self[$0].lifetime == .given && self[$0].keys.contains(input.key) }
+    }
+
     /// Effects that an override must keep: Swift accepts no override without `async` of an `async` accessor, and the isolation
     /// must be equal.
     func floor(of node: Int) -> Effects? {

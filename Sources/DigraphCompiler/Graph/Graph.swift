@@ -158,7 +158,7 @@ extension Graph {
         return nil
     }
 
-    func input(_ index: Int) -> Model.Input { model.input(inputs[index].reference) }
+    package func input(_ index: Int) -> Model.Input { model.input(inputs[index].reference) }
 
     /// The index of an input in a node's Swift code, among the inputs of all levels.
     package func input(_ reference: Model.InputReference, of node: Int) -> Int? {

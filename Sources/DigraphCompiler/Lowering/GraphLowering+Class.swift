@@ -64,16 +64,8 @@ extension GraphLowering {
                 location: graph.location(input.nameSpan, input.document),
                 isDoubtful: graph.mentionsForeign(input.type) || input.defaultValue != nil,
                 isInherited: isInherited && (level > 0 || index < written.inheritedInputCount),
-                value: input.replacer == nil ? nil : given(for: input))
+                value: graph.replacement(of: input).map { .member(kept.name(units.unit(of: $0)), nil, []) })
         }
-    }
-
-    /// The replacement of an input.
-    private func given(for input: Model.Input) -> SwiftCode.Value? {
-        let node = graph.nodes.indices.first { node in
-            graph[node].lifetime == .given && graph[node].keys.contains(input.key)
-        }
-        return node.map { .member(kept.name(units.unit(of: $0)), nil, []) }
     }
 
     private func outer(_ level: Int, isSplit: Bool) -> SwiftCode.Outer? {

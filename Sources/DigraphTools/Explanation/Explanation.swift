@@ -6,12 +6,15 @@ package struct Explanation: Sendable, Equatable {
     /// Words above what follows, with line ends.
     private let heading: String
     private let subjects: [Lines]
+    /// What the text has in place of many subjects.
+    private let overview: Lines?
     /// Whether it was found. If not, the heading says so and suggests similar names.
     package let isFound: Bool
 
-    init(_ heading: String = "", _ subjects: [Lines] = [], isFound: Bool = true) {
+    init(_ heading: String = "", _ subjects: [Lines] = [], overview: Lines? = nil, isFound: Bool = true) {
         self.heading = heading
         self.subjects = subjects
+        self.overview = overview
         self.isFound = isFound
     }
 
@@ -39,7 +42,7 @@ package struct Explanation: Sendable, Equatable {
             self.init(
                 count == 1 && !search.isForm
                     ? "" : "'\(search.key)' is \(verb) \(count) \(count == 1 ? "registration" : "registrations"):\n",
-                subjects(search.nodes))
+                subjects(search.nodes), overview: count > 4 ? picture.overview(of: search.nodes) : nil)
         } else {
             let named = picture.words(ofScope: name) + picture.words(ofTag: name)
             let users = named.isEmpty ? picture.users(ofMissing: search.key) : nil
@@ -49,7 +52,9 @@ package struct Explanation: Sendable, Equatable {
         }
     }
 
-    package var text: String { ([heading].filter { !$0.isEmpty } + subjects.map(\.text)).joined(separator: "\n") }
+    package var text: String {
+        ([heading].filter { !$0.isEmpty } + (overview.map { [$0] } ?? subjects).map(\.text)).joined(separator: "\n")
+    }
 
     /// The explanation as JSON. Its form is stable: keys are added, never renamed or removed.
     package var json: String {
@@ -69,6 +74,15 @@ package struct Explanation: Sendable, Equatable {
 }
 
 extension Picture {
+    /// A line for each of many nodes, and how to see one.
+    fileprivate func overview(of nodes: [Int]) -> Lines {
+        var lines = Lines()
+        lines.list(
+            "a line each; 'explain' one by its type, or those of one target with '--target'",
+            nodes.map { ("\(title($0)) in \(graphs[self.nodes[$0].graph].name)", self.nodes[$0].place) })
+        return lines
+    }
+
     /// A graph: its inputs, includes and roots, with what they need.
     fileprivate func words(ofGraph index: Int, _ depth: Int?) -> Lines {
         let graph = graphs[index]

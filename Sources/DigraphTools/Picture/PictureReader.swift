@@ -153,9 +153,6 @@ extension PictureReader {
         for level in graph.levels {
             graphs.add(self.graph(level, of: graph), model.graphs[level.graph].name, in: world)
         }
-        for (index, input) in graph.inputs.enumerated() where names.inputs[input.reference] == nil {
-            names.inputs[input.reference] = readInput(index, graph, in: world)
-        }
         let starts = hasDetails ? graph.startRanks() : [:]
         var isNew: [Bool] = []
         for node in graph.nodes.indices {
@@ -164,6 +161,10 @@ extension PictureReader {
             let place = readNode(node, graph, in: world)
             names.registrations[graph[node].id] = place
             if let rank = starts[graph[node].id] { nodes.change(place) { $0.startRank = rank } }
+        }
+        for (index, input) in graph.inputs.enumerated() where names.inputs[input.reference] == nil {
+            let replacement = graph.replacement(of: graph.input(index)).flatMap { names.registrations[graph[$0].id] }
+            names.inputs[input.reference] = replacement ?? readInput(index, graph, in: world)
         }
         for accessor in graph.accessors where isNew[accessor.node] {
             nodes.change(names.registrations[graph[accessor.node].id] ?? 0) { node in
@@ -326,10 +327,11 @@ extension PictureReader {
                 edge.to = names.registrations[graph[target].id] ?? -1
                 if edge.to >= 0, let alias {
                     let asked = graph[target].aliases[alias]
-                    let key = key(asked.type, asked.tag, graph)
-                    edge.alias = nodes.rows[edge.to].row.aliases.firstIndex(of: key) ?? -1
+                    edge.alias = self.alias(key(asked.type, asked.tag, graph), of: edge.to)
                 }
-            case .input(let input): edge.to = names.inputs[graph.inputs[input].reference] ?? -1
+            case .input(let input):
+                edge.to = names.inputs[graph.inputs[input].reference] ?? -1
+                if edge.to >= 0 { edge.alias = alias(key(graph.input(input).type, nil, graph), of: edge.to) }
             case .none: if isNew { needs.change(need) { $0.filling = .null } }
             case .omitted: if isNew { needs.change(need) { $0.filling = .defaultValue } }
             default: if isNew { needs.change(need) { $0.filling = .missing } }
@@ -337,6 +339,10 @@ extension PictureReader {
             if edge.to >= 0 { found.append(edge) }
         }
         return found
+    }
+
+    private func alias(_ key: Picture.Key, of node: Int) -> Int {
+        nodes.rows[node].row.aliases.firstIndex(of: key) ?? -1
     }
 
     private mutating func readNeed(
