@@ -53,6 +53,32 @@ import Testing
         }
     }
 
+    @Test("the status is 1 where a comment is left that a build does not see") func status() throws {
+        #expect(try run("Sources/Shop", "--dry-run").status == 0)
+        let file = "Sources/Shop/More.swift"
+        try write(
+            """
+            import Swinject
+            func more(_ container: Container) {
+                container.register(Mail.self) { _ in Mail(size: 1) }
+                container.register(Mail.self) { _ in Mail(size: 2) }
+            }
+            struct Mail { let size: Int }
+
+            """, to: file)
+        let replaced = try run("Sources/Shop", "--dry-run")
+        #expect(replaced.status == 0 && replaced.output.contains("another registration takes their place:"))
+        try write(
+            """
+            import Swinject
+            func more(_ container: Container) { container.registerAll() }
+            func child(_ parent: Container) -> Container { Container(parent: parent) }
+
+            """, to: file)
+        let left = try run("Sources/Shop", "--dry-run")
+        #expect(left.status == 1 && left.output.contains("left over:"), "\(left.output)")
+    }
+
     @Test("code of CocoaPods, Carthage and builds is not the app's", arguments: ["Pods", "Carthage", ".build"])
     func others(_ name: String) throws {
         let foreign = """

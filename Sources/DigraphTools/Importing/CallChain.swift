@@ -21,6 +21,11 @@ struct CallChain {
         /// The token behind the call, in front of the mark.
         var end = 0
 
+        /// What is registered under `name: nil` has no name.
+        func registeredName(_ tokens: SwiftTokens) -> Argument? {
+            argument("name").flatMap { tokens.text($0.value) == "nil" ? nil : $0 }
+        }
+
         func argument(_ label: String?) -> Argument? { arguments?.first { $0.label == label } }
     }
 

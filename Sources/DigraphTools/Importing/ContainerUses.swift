@@ -6,6 +6,8 @@ struct ContainerUses {
     private let accessors: GeneratedAccessors
     /// The keys that the parts register, with the part.
     private var registered: [ImportedRegistration.Key: ImportedPart] = [:]
+    /// What the graph provides, and the container does not.
+    private var unnamed: Set<ImportedRegistration.Key> = []
     /// The factories' names, with the keys and the written accessors of their registrations.
     private var named: [String: (key: ImportedRegistration.Key, accessor: String?)] = [:]
     private let graphName: String
@@ -24,9 +26,11 @@ struct ContainerUses {
         graphName = Importing.graphName(of: sources.module)
         graph = Names.lowerCamel(graphName)
         for part in parts {
-            for key in part.provided where registered[key].map(\.isLeftOut) ?? true { registered[key] = part }
+            for key in part.services where registered[key].map(\.isLeftOut) ?? true { registered[key] = part }
         }
         for registration in parts.flatMap(\.registrations) {
+            let own = ImportedRegistration.Key(registration.type)
+            if !registration.isKnownByType, registered[own] == nil { unnamed.insert(own) }
             guard let name = registration.name else { continue }
             let alias = registration.aliases.first ?? .init(type: registration.type)
             named[name] = (.init(alias.type, tag: alias.tag), registration.accessor)
@@ -121,7 +125,7 @@ struct ContainerUses {
         if type == nil { type = Self.annotation(in: file, before: start) }
         var replacement = "ask the graph for it"
         if let type {
-            let tag = chain.links[0].argument("name") ?? chain.links[0].argument("tag")
+            let tag = chain.links[0].registeredName(tokens) ?? chain.links[0].argument("tag")
             let name = try? tag.map { try tags.tag(for: tokens.text($0.value)) }
             replacement = member(of: .init(type, tag: name))
         }
@@ -193,6 +197,7 @@ struct ContainerUses {
 
     /// `appGraph.makeDetail(id:)`
     private func member(of key: ImportedRegistration.Key, named name: String? = nil) -> String {
+        if unnamed.contains(key) { return "nothing registers '\(key.type)' without a name" }
         if let accessor = accessors.accessor(of: key, named: name) { return "\(graph).\(accessor.member)" }
         guard let part = registered[key] else { return "nothing registers '\(key.type)'" }
         return part.isLeftOut

@@ -4,6 +4,7 @@ import DigraphCompiler
 struct DITranquillityImporter {
     let sources: ImportSources
     private var tags: TagNames
+    private var paths: CallPaths
     /// What `DISetting.Defaults.lifeTime` is set to.
     private var defaultLifetime: String?
     /// Whether the container is told to make what is '.single'. Otherwise such an object is made when it is asked for.
@@ -12,6 +13,7 @@ struct DITranquillityImporter {
     private init(_ sources: ImportSources) {
         self.sources = sources
         tags = TagNames(constants: sources.constants)
+        paths = CallPaths(sources.filesOfApp, containers: ["DIContainer"])
         for file in sources.filesOfApp {
             let tokens = file.tokens
             for index in 0..<tokens.count {
@@ -108,7 +110,7 @@ struct DITranquillityImporter {
         at index: Int, _ code: Range<Int>?, _ file: SwiftFile
     ) throws(ImportProblem) -> ImportedRegistration {
         let tokens = file.tokens
-        try PartList.checkPlace(of: index, in: file, containers: [])
+        try PartList.checkPlace(of: index, in: file, containers: [], &paths)
         guard let chain = CallChain(at: index, in: tokens, limit: tokens.count), let call = chain.links.first,
             let arguments = call.arguments, let first = arguments.first
         else { throw ImportProblem("nothing is registered") }
@@ -129,10 +131,7 @@ struct DITranquillityImporter {
         }
         if registration.lifetime == ".single", !makesSingles { registration.lifetime = ".perRun" }
         if !registration.arguments.isEmpty, registration.lifetime != nil {
-            guard registration.lifetime == ".objectGraph" else {
-                throw ImportProblem("an object that takes arguments cannot be kept")
-            }
-            throw ImportProblem("an object that takes arguments cannot be shared")
+            throw ImportProblem.kept(by: "DITranquillity")
         }
         return registration
     }

@@ -105,7 +105,12 @@ struct FactoryImporter {
             if tokens.isAt("defaultScope", token), tokens.isAt("=", token + 1), tokens.isAt(".", token + 2),
                 let type = file.blocks.type(around: token)
             {
-                defaultScopes[type.name] = tokens.text(token + 3)
+                let end = token + 4
+                let isWhole =
+                    end >= tokens.count || tokens[end].startsLine || tokens[end].kind == .close
+                    || tokens.isAt(";", end)
+                let isAlways = isWhole && Decisions(file).decision(at: token) == nil
+                defaultScopes[type.name] = isAlways ? tokens.text(token + 3) : "defaultScope"
             }
             if tokens.isAt("Cached", token), tokens.isAt("(", token + 1), tokens.isAt("=", token - 1),
                 tokens.isWord(token - 2)
@@ -252,7 +257,7 @@ struct FactoryImporter {
         for link in chain.links.dropFirst() {
             switch link.name {
             case "unique", "singleton", "cached", "shared", "graph": scope = link.name
-            case "scope": scope = link.arguments?.first.map { tokens.text($0.value.upperBound - 1) } ?? ""
+            case "scope": scope = link.arguments?.first.map { Self.scope($0.value, tokens) } ?? ""
             case "once": continue
             case "onTest", "onPreview":
                 leftOut.append("'.\(link.name)'")
@@ -270,7 +275,7 @@ struct FactoryImporter {
             }
             made.lifetime = try lifetime(scope, isValue: sources.known.isValue(made.type))
             if !made.arguments.isEmpty, made.lifetime != nil {
-                throw ImportProblem("an object that takes arguments cannot be kept")
+                throw ImportProblem.kept(by: "Factory")
             }
             if let tag = entry.tag {
                 made.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(entry.type) }
@@ -281,6 +286,12 @@ struct FactoryImporter {
         if leftOut.isEmpty { return (branches, nil) }
         let names = leftOut.joined(separator: " and ") + (leftOut.count == 1 ? " is" : " are")
         return (branches, ImportProblem("\(names) left out: write a derived graph for it", isRegistration: false))
+    }
+
+    /// `session` of `.session` and `Scope.session`; what chooses between scopes, as a whole.
+    private static func scope(_ written: Range<Int>, _ tokens: SwiftTokens) -> String {
+        let isName = written.allSatisfy { tokens.isWord($0) || tokens.isAt(".", $0) }
+        return tokens.text(isName ? (written.upperBound - 1)..<written.upperBound : written)
     }
 
     /// Whether a type has factories.

@@ -96,7 +96,7 @@ extension ImportProblem {
     /// `register Car { TODO("Sources/App/Cars.swift:3: …") }`, or a comment.
     fileprivate func text(at place: String) -> String {
         let text = "\(place): \(reason)".onOneLine
-        guard let placeholder else { return "// TODO: \(text)\n" }
+        guard let placeholder else { return isReplaced ? "// \(text)\n" : "// TODO: \(text)\n" }
         let quoted = text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
             .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "'")
         let code = ImportedRegistration.Code(parameters: placeholder.parameters, body: "TODO(\"\(quoted)\")")

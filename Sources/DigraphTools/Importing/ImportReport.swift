@@ -34,6 +34,10 @@ package struct ImportReport: Sendable {
     private var total = 0
     package var translations: [Translation] = []
     package var leftovers: [Leftover] = []
+    /// What another registration takes the place of, as in the container.
+    package var replaced: [Leftover] = []
+    /// Whether something is left over that the graph files hold a comment for only.
+    private var hasComments = false
     package var uses: [Use] = []
     /// The parts of which nothing in the sources speaks, so that no graph includes them.
     package var unusedParts: [String] = []
@@ -57,7 +61,11 @@ package struct ImportReport: Sendable {
                         type: $0.type, path: $0.path, line: $0.line, file: file.path, keepsContainer: $0.keepsContainer)
                 }
                 total += piece.registrations.count + piece.problems.filter(\.problem.isRegistration).count
-                leftovers += piece.problems.map { Leftover(path: $0.path, line: $0.line, reason: $0.problem.reason) }
+                for (problem, path, line) in piece.problems {
+                    let leftover = Leftover(path: path, line: line, reason: problem.reason)
+                    if problem.isReplaced { replaced.append(leftover) } else { leftovers.append(leftover) }
+                    if problem.placeholder == nil, !problem.isReplaced { hasComments = true }
+                }
             }
         }
         unusedParts = parts.filter { $0.isUnused && !$0.isOfOther }.map(\.name)
@@ -76,7 +84,8 @@ package struct ImportReport: Sendable {
     private func removable(in sources: ImportSources, excluded: [String]) -> [String] {
         let translated = Dictionary(grouping: translations, by: \.path)
         let needed = Set(
-            excluded + leftovers.map(\.path) + uses.map(\.path) + translations.filter(\.keepsContainer).map(\.path))
+            excluded + (leftovers + replaced).map(\.path) + uses.map(\.path)
+                + translations.filter(\.keepsContainer).map(\.path))
         let types = Set(translations.map { Names.lastComponent($0.type) })
         return sources.files.filter { file in
             guard let registrations = translated[file.path], !needed.contains(file.path) else { return false }
@@ -108,8 +117,8 @@ package struct ImportReport: Sendable {
         return registers && members.allSatisfy(Set(known).contains)
     }
 
-    /// Whether the checks find errors in the graph files.
-    package var hasErrors: Bool { findings.contains { $0.severity == .error } }
+    /// Whether the checks find errors in the graph files, or something is left over that they cannot find.
+    package var hasErrors: Bool { hasComments || findings.contains { $0.severity == .error } }
 
     package var text: String {
         var text = "\(system.title): \(translations.count) of \(total) registrations are translated\n"
@@ -119,6 +128,7 @@ package struct ImportReport: Sendable {
         }
         section("graph files", graphFiles)
         section("left over", leftovers.map { "\($0.path):\($0.line): \($0.reason)" })
+        section("another registration takes their place", replaced.map { "\($0.path):\($0.line): \($0.reason)" })
         section(
             "still given the old container",
             translations.filter(\.keepsContainer).map { "\($0.path):\($0.line): \($0.type)" })
@@ -156,6 +166,14 @@ package struct ImportReport: Sendable {
             }
             json.key("leftOver")
             json.array(leftovers, overLines: true) { json, one in
+                json.object { json in
+                    Self.place(one.path, one.line, &json)
+                    json.key("reason")
+                    json.value(one.reason)
+                }
+            }
+            json.key("replaced")
+            json.array(replaced, overLines: true) { json, one in
                 json.object { json in
                     Self.place(one.path, one.line, &json)
                     json.key("reason")

@@ -62,10 +62,10 @@ struct ImportedPart {
         return usual == ".prototype" ? nil : usual
     }
 
-    /// The keys of its registrations, and those of the placeholders for others.
-    var provided: [ImportedRegistration.Key] {
+    /// What the container finds its registrations by, and the keys of the placeholders for others.
+    var services: [ImportedRegistration.Key] {
         let placeholders = problems.compactMap(\.problem.placeholder)
-        return registrations.flatMap(\.provided)
+        return registrations.flatMap(\.services)
             + placeholders.flatMap { [.init($0.type)] + $0.aliases.map { .init($0.type, tag: $0.tag) } }
     }
 

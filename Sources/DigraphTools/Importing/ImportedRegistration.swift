@@ -89,6 +89,12 @@ struct ImportedRegistration {
     var calls: [Key] = []
     /// Whether its code still uses the old container, and takes it as an input.
     var keepsContainer = false
+    /// Whether the container finds it by its own type without a name.
+    var isKnownByType = true
+    /// The types of the arguments by which the container tells it from others.
+    var argumentTypes: [String] = []
+    /// Nil for containers in which a later registration replaces none.
+    var position: RegistrationOrder.Position?
 
     /// The type that it makes.
     var type: String {
@@ -121,6 +127,9 @@ struct ImportedRegistration {
     }
 
     var provided: [Key] { [Key(type)] + aliases.map { Key($0.type, tag: $0.tag) } }
+
+    /// What the container finds it by.
+    var services: [Key] { isKnownByType ? provided : Array(provided.dropFirst()) }
 }
 
 /// Something that was not translated, and why.
@@ -139,12 +148,32 @@ struct ImportProblem: Error {
     var placeholder: Placeholder?
     /// Whether it is a registration, and not a container.
     var isRegistration: Bool
-    /// Whether the registration is to be written in this graph.
-    var isTranslatable: Bool
+    /// Whether it is to be written in another graph.
+    var isOfOther = false
+    /// Whether another registration takes the place of this one, as in the container.
+    var isReplaced = false
+    /// As in `ImportedRegistration`.
+    var position: RegistrationOrder.Position?
 
-    init(_ reason: String, isRegistration: Bool = true, isTranslatable: Bool = true) {
+    init(_ reason: String, isRegistration: Bool = true) {
         self.reason = reason
         self.isRegistration = isRegistration
-        self.isTranslatable = isTranslatable && isRegistration
+    }
+
+    /// Of an object that takes arguments.
+    static func kept(by container: String) -> ImportProblem {
+        ImportProblem("it takes arguments and is kept: \(container) keeps one for all arguments, Digraph one for each")
+    }
+
+    static func ofOther(_ reason: String) -> ImportProblem {
+        var problem = ImportProblem(reason)
+        problem.isOfOther = true
+        return problem
+    }
+
+    static func replaced(_ reason: String) -> ImportProblem {
+        var problem = ImportProblem(reason)
+        problem.isReplaced = true
+        return problem
     }
 }

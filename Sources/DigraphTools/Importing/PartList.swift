@@ -117,20 +117,28 @@ struct PartList {
         return name
     }
 
-    /// The parts, and the graph that includes all that something in the sources speaks of.
-    func parts(with sources: ImportSources) -> [ImportedPart] {
-        var parts = parts
-        guard !parts.isEmpty else { return [] }
-        let names = names()
+    /// Leaves out the parts of which nothing in the sources speaks.
+    mutating func leaveOutParts(_ sources: ImportSources) {
         for index in parts.indices {
-            parts[index].name = names[index]
-            if parts[index].registrations.contains(where: \.keepsContainer) { parts[index].imports = [inputModule] }
             let others = ofOthers[Names.lastComponent(owners[index])] ?? 0
             parts[index].isOfOther = others > 0 && !sources.isMentioned(owners[index], moreOftenThan: others)
             parts[index].isUnused = assemblyTypes.contains(owners[index]) && !sources.isMentioned(owners[index])
         }
         if parts.allSatisfy({ $0.isLeftOut }) {
             for index in parts.indices { parts[index].isUnused = false }
+        }
+    }
+
+    /// The parts, and the graph that includes all that something in the sources speaks of.
+    func parts(with sources: ImportSources) -> [ImportedPart] {
+        guard !parts.isEmpty else { return [] }
+        var list = self
+        list.leaveOutParts(sources)
+        var parts = list.parts
+        let names = names()
+        for index in parts.indices {
+            parts[index].name = names[index]
+            if parts[index].registrations.contains(where: \.keepsContainer) { parts[index].imports = [inputModule] }
         }
         var graph = ImportedPart(name: Importing.graphName(of: sources.module), kind: .graph, inputs: inputs)
         graph.includes = parts.filter { !$0.isLeftOut }.map(\.name)
@@ -142,7 +150,9 @@ struct PartList {
     /// A registration that is made under a condition, or several times, is none.
     ///
     /// - Parameter containers: The types whose initializers take a closure that registers.
-    static func checkPlace(of token: Int, in file: SwiftFile, containers: Set<String>) throws(ImportProblem) {
+    static func checkPlace(
+        of token: Int, in file: SwiftFile, containers: Set<String>, _ paths: inout CallPaths
+    ) throws(ImportProblem) {
         for block in file.blocks.blocks(around: token) {
             switch block.kind {
             case .conditional:
@@ -151,7 +161,8 @@ struct PartList {
             case .closure:
                 let last = block.header.upperBound - 1
                 let tokens = file.tokens
-                if tokens.isAt("=", last) { continue }
+                // What is called at once, `let container = { … }()`, runs with the code around it.
+                if tokens.isAt("=", last), tokens.isAt("(", block.body.upperBound + 1) { continue }
                 let name = tokens.isAt(")", last) ? (tokens[last].partner ?? last) - 1 : last
                 guard tokens.isWord(name), containers.contains(tokens.text(name)) else {
                     throw ImportProblem("it is registered in a closure")
@@ -159,5 +170,6 @@ struct PartList {
             case .function, .accessors, .type, .plain: continue
             }
         }
+        if let problem = paths.problem(at: token, in: file) { throw problem }
     }
 }

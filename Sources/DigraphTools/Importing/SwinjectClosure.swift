@@ -144,7 +144,7 @@ struct SwinjectClosure {
                 throw ImportProblem("'\(tokens.text(index..<call.end))' names no type")
             }
             let isForced = call.mark == "!"
-            let tag = try call.argument("name").map { argument throws(ImportProblem) in
+            let tag = try call.registeredName(tokens).map { argument throws(ImportProblem) in
                 try tags.tag(for: argument.value, in: file)
             }
             var request = ContainerRequest(
@@ -210,7 +210,8 @@ struct SwinjectClosure {
                 return nil
             }
             if arguments.contains(where: { $0.label == "argument" || $0.label == "arguments" }) { return nil }
-            let tag = try arguments.first { $0.label == "name" }.map { argument throws(ImportProblem) in
+            let tag = try arguments.first { $0.label == "name" && tokens.text($0.value) != "nil" }.map {
+                argument throws(ImportProblem) in
                 try tags.tag(for: argument.value, in: file)
             }
             return ContainerRequest(range: index..<(close + 1), type: type, tag: tag)

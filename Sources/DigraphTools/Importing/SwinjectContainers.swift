@@ -12,6 +12,8 @@ struct SwinjectContainers {
     private var plain: [Child] = []
     /// What is said of them in the graph file.
     private(set) var problems: [ImportedPart.Item] = []
+    /// The assemblies of the first assembler, in order; empty where others name the same in another order.
+    private(set) var order: [String] = []
     /// How often the assemblers besides the first name an assembly that the first does not name.
     private(set) var others: [String: Int] = [:]
 
@@ -54,6 +56,7 @@ struct SwinjectContainers {
                 // One of the same assemblies is the same graph, made once more.
                 let isSame = first == nil || !names.isEmpty && first == Set(names)
                 if isSame, !hasParent {
+                    order = first == nil || order == names ? names : []
                     first = Set(names)
                     continue
                 }
@@ -78,8 +81,25 @@ struct SwinjectContainers {
         guard isInChild || children.contains(where: { $0.name == receiver && isVisible($0, at: index, file) }) else {
             return nil
         }
-        return ImportProblem(
-            "it is registered in a container with a parent, which becomes a separate graph", isTranslatable: false)
+        return ImportProblem.ofOther("it is registered in a container with a parent, which becomes a separate graph")
+    }
+
+    /// What other containers have too is no second provider: the graph has what the first container has.
+    static func preferFirst(_ parts: inout [ImportedPart]) {
+        let others = parts.flatMap(\.problems).map(\.problem).filter(\.isOfOther).compactMap(\.placeholder)
+        let keys = Set(
+            others.flatMap { one in
+                [.init(one.type)] + one.aliases.map { ImportedRegistration.Key($0.type, tag: $0.tag) }
+            })
+        for part in parts.indices {
+            for item in parts[part].items.indices {
+                guard case .registration(var registration) = parts[part].items[item],
+                    registration.services.contains(where: keys.contains)
+                else { continue }
+                registration.isDefault = true
+                parts[part].items[item] = .registration(registration)
+            }
+        }
     }
 
     /// The number of the container without a parent that a registration names; nil where that is not known.

@@ -37,7 +37,8 @@ struct SwinjectForward {
         while tokens.isAt(".", first - 1), tokens.isWord(first - 2) { first -= 2 }
         guard first > 2, tokens.isAt("=", first - 1) else { return nil }
         var index = first - 2
-        while index > 0, index > first - 20, !tokens.isAt("let", index), !tokens[index].startsLine { index -= 1 }
-        return tokens.isAt("let", index) ? tokens.text(index + 1) : nil
+        let isDeclaration = { (index: Int) in tokens.isAt("let", index) || tokens.isAt("var", index) }
+        while index > 0, index > first - 20, !isDeclaration(index), !tokens[index].startsLine { index -= 1 }
+        return isDeclaration(index) ? tokens.text(index + 1) : nil
     }
 }

@@ -28,13 +28,13 @@ extension SwinjectImporter {
         at index: Int, _ code: Range<Int>?, _ file: SwiftFile
     ) throws(ImportProblem) -> ImportedRegistration {
         let tokens = file.tokens
-        try PartList.checkPlace(of: index, in: file, containers: ["Container", "Assembler"])
+        try PartList.checkPlace(of: index, in: file, containers: ["Container", "Assembler"], &paths)
         guard let chain = CallChain(at: index, in: tokens, limit: tokens.count), let call = chain.links.first,
             let arguments = call.arguments, let service = Self.metatype(arguments[0].value, tokens)
         else { throw ImportProblem("the type is not written as 'Type.self'") }
         let outer = file.typePath(around: index)
         if Self.isGenericParameter(service, at: index, file) {
-            throw ImportProblem("'\(service)' is a generic parameter of the function around it", isTranslatable: false)
+            throw ImportProblem("'\(service)' is a generic parameter of the function around it")
         }
         guard sources.known.isVisible(service, in: outer) else {
             throw ImportProblem("'\(service)' is private to its file")
@@ -65,13 +65,17 @@ extension SwinjectImporter {
         if !sources.known.isVisible(registration.type, in: outer) {
             throw ImportProblem("'\(registration.type)' is private to its file")
         }
-        if let name = call.argument("name") {
+        registration.isKnownByType = call.registeredName(tokens) == nil && registration.aliases.isEmpty
+        registration.argumentTypes =
+            argumentTypes(of: call, tokens)?.map(KnownTypes.normalized)
+            ?? Array(repeating: "?", count: registration.arguments.count)
+        if let name = call.registeredName(tokens) {
             try add(name: name.value, service: service, to: &registration, file, outer)
         }
         if defaultScopes.count > 1, !chain.links.contains(where: { $0.name == "inObjectScope" }) {
             throw ImportProblem("its scope is that of the container, and containers have different ones")
         }
-        registration.lifetime = try lifetime(defaultScopes.first ?? "graph")
+        registration.lifetime = try lifetime(defaultScopes.first ?? ".graph")
         for link in chain.links.dropFirst() {
             try apply(link, to: &registration, service: service, closure, file, outer)
         }
@@ -81,14 +85,14 @@ extension SwinjectImporter {
         if isValue, registration.lifetime == ".perContainer(.weak)" { registration.lifetime = ".objectGraph" }
         if !registration.arguments.isEmpty {
             guard registration.lifetime == ".objectGraph" || registration.lifetime == nil else {
-                throw ImportProblem("an object that takes arguments cannot be kept")
+                throw ImportProblem.kept(by: "Swinject")
             }
         }
         return registration
     }
 
     /// `T` in `func add<T>(_ type: T.Type) {`
-    private static func isGenericParameter(_ name: String, at index: Int, _ file: SwiftFile) -> Bool {
+    static func isGenericParameter(_ name: String, at index: Int, _ file: SwiftFile) -> Bool {
         let tokens = file.tokens
         return file.blocks.blocks(around: index).contains { block in
             guard block.kind == .function,
@@ -119,9 +123,9 @@ extension SwinjectImporter {
     ) throws(ImportProblem) {
         let tokens = file.tokens
         if let constant = SwinjectForward.constant(for: index, tokens) {
-            let isChanged = (index..<tokens.count).contains { token in
+            let end = file.blocks.blockOfToken[index].map { file.blocks.blocks[$0].body.upperBound } ?? tokens.count
+            let isChanged = (index..<max(index, end)).contains { token in
                 tokens.isAt(".", token + 1) && tokens.text(token) == constant
-                    && file.blocks.blockOfToken[token] == file.blocks.blockOfToken[index]
             }
             if isChanged { throw ImportProblem("'\(constant)' is changed further on") }
         }
@@ -129,7 +133,7 @@ extension SwinjectImporter {
             guard sources.known.isVisible(forward.type, in: outer) else {
                 throw ImportProblem("'\(forward.type)' is private to its file")
             }
-            let tag = try forward.call.argument("name").map { argument throws(ImportProblem) in
+            let tag = try forward.call.registeredName(tokens).map { argument throws(ImportProblem) in
                 try tags.tag(for: argument.value, in: file)
             }
             registration.aliases.append(.init(type: sources.known.qualified(forward.type, in: outer), tag: tag))
@@ -161,7 +165,7 @@ extension SwinjectImporter {
                 }
                 types.append(type)
             }
-            let tag = try link.argument("name").map { argument throws(ImportProblem) in
+            let tag = try link.registeredName(tokens).map { argument throws(ImportProblem) in
                 try tags.tag(for: argument.value, in: file)
             }
             registration.aliases += types.map { .init(type: sources.known.qualified($0, in: outer), tag: tag) }
@@ -170,15 +174,20 @@ extension SwinjectImporter {
     }
 
     private func lifetime(_ written: String) throws(ImportProblem) -> String? {
-        switch written.split(separator: ".").last ?? "" {
+        // What chooses between scopes is no scope.
+        guard written.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else {
+            throw ImportProblem("its scope is '\(written)', which is not known before the program runs")
+        }
+        // `graph` without a dot is a constant that holds some scope.
+        let isMember = written.contains(".")
+        switch isMember ? written.split(separator: ".").last ?? "" : "" {
         case "graph": return ".objectGraph"
         case "container", "hierarchy": return ".perContainer"
         case "weak": return ".perContainer(.weak)"
         case "transient": return nil
-        case let name:
-            guard scopes.contains(String(name)) else {
-                throw ImportProblem("the scope '\(written)' is of an unknown kind")
-            }
+        default:
+            let name = String(written.split(separator: ".").last ?? "")
+            guard scopes.contains(name) else { throw ImportProblem("the scope '\(written)' is of an unknown kind") }
             return ".custom(\(name))"
         }
     }

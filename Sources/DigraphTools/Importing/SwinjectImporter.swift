@@ -4,6 +4,7 @@ import DigraphCompiler
 struct SwinjectImporter {
     let sources: ImportSources
     var tags: TagNames
+    var paths: CallPaths
     /// The types that something is registered as.
     var services: Set<String> = []
     /// The types of the arguments of what takes some, where they are written, and where one registration has its key.
@@ -19,6 +20,7 @@ struct SwinjectImporter {
     init(_ sources: ImportSources) {
         self.sources = sources
         tags = TagNames(constants: sources.constants)
+        paths = CallPaths(sources.filesOfApp, containers: ["Container", "Assembler"])
     }
 
     static func parts(of sources: ImportSources) -> [ImportedPart] {
@@ -38,6 +40,8 @@ struct SwinjectImporter {
         }
         let containers = SwinjectContainers(files)
         defaultScopes = containers.defaultScopes
+        let order = RegistrationOrder(
+            files, assemblies: containers.order, starts: files.map { Self.starts(in: $0) })
         var parts = PartList(suffixes: ["Assembly", "Assembler", "Container", "Module"], assemblies: ["Assembly"])
         parts.ofOthers = containers.others
         parts.graphItems = containers.problems
@@ -52,19 +56,22 @@ struct SwinjectImporter {
                 do throws(ImportProblem) {
                     try checkContainer(of: index, file, containers, &owners)
                     if let other = later[index] {
-                        throw ImportProblem(
-                            "it is registered again at \(file.path):\(file.line(of: other)); the last one wins",
-                            isTranslatable: false)
+                        throw ImportProblem.replaced(
+                            "it is registered again at \(file.path):\(file.line(of: other)); the last one wins")
                     }
                     var branches = try registrations(at: index, file)
                     for number in branches.indices {
                         branches[number].registration.isDefault = overriding.contains(index)
+                        branches[number].registration.position = order.position(of: index, in: file)
                     }
                     parts.add(branches, at: index, over: statement, in: file)
                     translated.insert(index)
                 } catch {
                     var problem = error
-                    if problem.isTranslatable { problem.placeholder = placeholder(at: index, file) }
+                    if !problem.isReplaced { problem.placeholder = placeholder(at: index, file) }
+                    if paths.problem(at: index, in: file) == nil {
+                        problem.position = order.position(of: index, in: file)
+                    }
                     parts.add(problem, at: index, over: statement, in: file)
                 }
             }
@@ -81,6 +88,10 @@ struct SwinjectImporter {
                 parts.add(unread.problem(at: index, in: file), at: index, over: file.statement(at: index), in: file)
             }
         }
+        parts.leaveOutParts(sources)
+        LastRegistrations.leave(in: &parts.parts)
+        SwinjectContainers.preferFirst(&parts.parts)
+        UnnamedRequests.check(&parts.parts)
         SharedCalls.giveUp(&parts.parts)
         CycleMarks.mark(&parts.parts)
         if parts.parts.flatMap(\.registrations).contains(where: \.keepsContainer) {
@@ -99,8 +110,7 @@ struct SwinjectImporter {
         guard let number = containers.number(of: receiver, at: index, file) else { return }
         let key = key(of: index, file)
         if let other = owners[key], other != number {
-            throw ImportProblem(
-                "it is also registered in another container, which becomes a separate graph", isTranslatable: false)
+            throw ImportProblem.ofOther("it is also registered in another container, which becomes a separate graph")
         }
         owners[key] = number
     }
@@ -152,7 +162,8 @@ struct SwinjectImporter {
         let shape = ClosureShape((factory.value.lowerBound + 1)..<(factory.value.upperBound - 1), in: tokens)
         let types = shape.parameters.dropFirst().map(\.type)
         guard !types.isEmpty,
-            let tag = try? call.argument("name").map({ try tags.tag(for: tokens.text($0.value)) }) ?? Optional.some("")
+            let tag = try? call.registeredName(tokens).map({ try tags.tag(for: tokens.text($0.value)) })
+                ?? Optional.some("")
         else { return }
         let key = ImportedRegistration.Key(type, tag: tag.isEmpty ? nil : tag)
         guard argumentTypes[key] == nil, !ambiguous.contains(key), types.allSatisfy({ $0 != nil }) else {
@@ -171,9 +182,9 @@ struct SwinjectImporter {
             sources.known.isVisible(type, in: outer),
             type.contains("<") || sources.known.type(type, in: outer)?.generics.isEmpty ?? true
         else { return nil }
+        if Self.isGenericParameter(type, at: index, file) { return nil }
         var placeholder = ImportProblem.Placeholder(type: sources.known.qualified(type, in: outer))
-        if let name = call.argument("name") {
-            guard let tag = try? tags.tag(for: name.value, in: file) else { return nil }
+        if let name = call.registeredName(file.tokens), let tag = try? tags.tag(for: name.value, in: file) {
             placeholder.aliases = [.init(type: placeholder.type, tag: tag)]
         }
         for (number, type) in (argumentTypes(of: call, file.tokens) ?? []).enumerated() {
@@ -189,7 +200,7 @@ struct SwinjectImporter {
         guard let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first,
             let first = call.arguments?.first, let type = Self.metatype(first.value, tokens)
         else { return "" }
-        let name = call.argument("name").map { tokens.text($0.value) } ?? ""
+        let name = call.registeredName(tokens).map { tokens.text($0.value) } ?? ""
         return ([KnownTypes.normalized(type), name] + (argumentTypes(of: call, tokens) ?? [])).joined(separator: "\n")
     }
 
@@ -208,7 +219,7 @@ struct SwinjectImporter {
                 let types = argumentTypes(of: call, tokens)
             else { continue }
             var tag = ""
-            if let name = call.argument("name") {
+            if let name = call.registeredName(tokens) {
                 guard let known = try? tags.tag(for: name.value, in: file) else { continue }
                 tag = known
             }
@@ -226,7 +237,7 @@ struct SwinjectImporter {
     }
 
     /// The types that a registration's factory takes besides the resolver; nil where they are not written.
-    private func argumentTypes(of call: CallChain.Link, _ tokens: SwiftTokens) -> [String]? {
+    func argumentTypes(of call: CallChain.Link, _ tokens: SwiftTokens) -> [String]? {
         let arguments = (call.arguments ?? []).dropFirst()
         if call.name == "autoregister" {
             return arguments.filter { $0.label != "name" && $0.label != "initializer" }.map { tokens.text($0.value) }

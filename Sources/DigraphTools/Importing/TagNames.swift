@@ -24,6 +24,7 @@ struct TagNames {
         var text = expression
         for ending in [".rawValue", ".self"] where text.hasSuffix(ending) { text.removeLast(ending.count) }
         text = constants[text] ?? text
+        if text == "\"\"" { throw ImportProblem("its name is empty, and a tag is a word: choose one") }
         if let tag = tags[text] { return tag }
         var words: [Substring]
         if text.hasPrefix("\""), text.hasSuffix("\""), text.count > 2, !text.contains("\\") {

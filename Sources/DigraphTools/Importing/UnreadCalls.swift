@@ -67,7 +67,7 @@ struct UnreadCalls {
         var problem = ImportProblem("'\(tokens.text(index))' is called in a form that is not read")
         let outer = file.typePath(around: index)
         if let first = call?.arguments?.first, let type = SwinjectImporter.metatype(first.value, tokens),
-            call?.argument("name") == nil, call?.argument("tag") == nil, sources.known.isVisible(type, in: outer)
+            sources.known.isVisible(type, in: outer)
         {
             problem.placeholder = .init(type: sources.known.qualified(type, in: outer))
         }

@@ -1,0 +1,91 @@
+/// What decides, within a function, whether some code runs.
+struct Decisions {
+    private let file: SwiftFile
+    /// By function or closure, the first `return` in it.
+    private var returns: [Int: Int] = [:]
+
+    private var tokens: SwiftTokens { file.tokens }
+
+    init(_ file: SwiftFile) {
+        self.file = file
+        for index in 0..<file.tokens.count where file.tokens.isAt("return", index) && !file.tokens.isAt(".", index - 1)
+        {
+            if let function = function(around: index), returns[function] == nil { returns[function] = index }
+        }
+    }
+
+    /// The function, closure or type whose code a token is.
+    func function(around token: Int) -> Int? {
+        var next = file.blocks.blockOfToken.indices.contains(token) ? file.blocks.blockOfToken[token] : nil
+        while let index = next {
+            switch file.blocks.blocks[index].kind {
+            case .function, .accessors, .closure, .type: return index
+            case .conditional, .plain: next = file.blocks.blocks[index].parent
+            }
+        }
+        return nil
+    }
+
+    /// `under 'if'`, `behind a 'return'`: what decides whether a token is reached once its function is called; nil where
+    /// nothing does.
+    func decision(at token: Int) -> String? {
+        let (operation, isInList) = decisionInStatement(token)
+        if let operation { return "under '\(operation)'" }
+        // How an assembler or container was made decides nothing within it.
+        if isInList { return nil }
+        for block in file.blocks.blocks(around: token) {
+            if block.kind == .plain { continue }
+            guard block.kind == .conditional else { break }
+            let start = tokens.text(block.header.lowerBound)
+            return "under '\(start.hasPrefix("}") ? "else" : start)'"
+        }
+        let leaves = function(around: token).flatMap { returns[$0] }
+        return leaves.map { $0 < start(ofStatement: token) } ?? false ? "behind a 'return'" : nil
+    }
+
+    /// The first token of the statement that a token stands in, braces aside.
+    private func start(ofStatement token: Int) -> Int {
+        var start = token
+        while start > 0, !beginsStatement(start) { start = before(start) }
+        return start
+    }
+
+    private func beginsStatement(_ index: Int) -> Bool {
+        if tokens.isAt("{", index - 1) || tokens.isAt(";", index - 1) { return true }
+        let isContinued =
+            tokens[index].kind == .symbol && !tokens.isAt("@", index)
+            || [.symbol, .open].contains(tokens[index - 1].kind) || tokens[index].kind == .close
+        return tokens[index].startsLine && !isContinued
+    }
+
+    /// The token in front of another; of what is in brackets, the opening one.
+    private func before(_ index: Int) -> Int {
+        let last = index - 1
+        return tokens[last].kind == .close ? tokens[last].partner ?? last : last
+    }
+
+    /// `?`, `&&`, `??` and the like in front of a token in its statement; and whether the token is an argument of an
+    /// assembler.
+    private func decisionInStatement(_ token: Int) -> (operation: String?, isInList: Bool) {
+        var index = token
+        var isBehindComma = false
+        while index > 0, !beginsStatement(index) {
+            index = before(index)
+            if tokens.isAt("(", index) || tokens.isAt("[", index), tokens[index].partner.map({ $0 > token }) ?? true {
+                isBehindComma = false
+                if tokens.isAt("Assembler", index - 1) { return (nil, true) }
+            } else if tokens.isAt(",", index) {
+                isBehindComma = true
+            } else if !isBehindComma, isChoice(index) {
+                return (tokens.text(index), false)
+            }
+        }
+        let isCondition = isBehindComma && ["if", "guard", "while"].contains(tokens.text(index))
+        return (isCondition ? tokens.text(index) : nil, false)
+    }
+
+    private func isChoice(_ index: Int) -> Bool {
+        tokens.isAt("&&", index) || tokens.isAt("||", index) || tokens.isAt("??", index)
+            || tokens.isAt("?", index) && tokens[index].followsSpace
+    }
+}

@@ -1,0 +1,109 @@
+/// In a container, the last registration of a type wins, wherever it is. In a graph, each part has its own.
+struct LastRegistrations {
+    private struct Entry {
+        var part: Int
+        var item: Int
+        var position: RegistrationOrder.Position
+        var place: String
+        var condition: Condition
+        /// Nil where it was given up.
+        var registration: ImportedRegistration?
+    }
+
+    /// Gives up what another one replaces, and what is registered several times in an order that is not known.
+    static func leave(in parts: inout [ImportedPart]) {
+        var groups: [[String]: [Entry]] = [:]
+        var keys: [[String]] = []
+        for (number, part) in parts.enumerated() where !part.isLeftOut {
+            for item in part.items.indices {
+                for (key, entry) in entries(of: part.items[item], number, item) {
+                    if groups[key] == nil { keys.append(key) }
+                    groups[key, default: []].append(entry)
+                }
+            }
+        }
+        for key in keys {
+            guard let group = groups[key], group.count > 1 else { continue }
+            for entry in group where entry.registration != nil {
+                for other in group where other.place != entry.place {
+                    settle(entry, against: other, key, &parts)
+                }
+            }
+        }
+    }
+
+    /// What a container finds an item by, with the item.
+    private static func entries(
+        of item: ImportedPart.Item, _ part: Int, _ number: Int
+    ) -> [(key: [String], entry: Entry)] {
+        switch item {
+        case .registration(let registration):
+            guard let position = registration.position else { return [] }
+            let entry = Entry(
+                part: part, item: number, position: position, place: "\(registration.path):\(registration.line)",
+                condition: registration.condition, registration: registration)
+            return registration.services.map { ([$0.type, $0.tag ?? ""] + registration.argumentTypes, entry) }
+        case .problem(let problem, let path, let line, let condition):
+            guard let position = problem.position, position.group.isEmpty, let placeholder = problem.placeholder else {
+                return []
+            }
+            let entry = Entry(
+                part: part, item: number, position: position, place: "\(path):\(line)", condition: condition)
+            let types = placeholder.parameters.map { KnownTypes.normalized($0.type) }
+            let tagged = placeholder.aliases.map { ImportedRegistration.Key($0.type, tag: $0.tag) }
+            let all = tagged.isEmpty ? [.init(placeholder.type)] : tagged
+            return all.map { ([$0.type, $0.tag ?? ""] + types, entry) }
+        case .graph: return []
+        }
+    }
+
+    private static func settle(_ entry: Entry, against other: Entry, _ key: [String], _ parts: inout [ImportedPart]) {
+        let isConditional = !entry.condition.isEmpty && other.condition.isEmpty
+        let isUnderOther = entry.condition.isEmpty && !other.condition.isEmpty
+        guard isConditional || isUnderOther || entry.condition == other.condition,
+            case .registration(var registration) = parts[entry.part].items[entry.item]
+        else { return }
+        guard let isReplaced = other.position.isBehind(entry.position) else {
+            let problem = ImportProblem(
+                "it is also registered at \(other.place); which of the two is last is not known")
+            return giveUp(entry, problem, &parts)
+        }
+        if isReplaced {
+            if !isUnderOther { replace(key, of: registration, entry, by: other, &parts) }
+        } else if isConditional, !registration.isDefault {
+            guard entry.part == other.part else {
+                let problem = ImportProblem(
+                    "under '#if', it takes the place of \(other.place), which has to be in the same part")
+                return giveUp(entry, problem, &parts)
+            }
+            registration.isDefault = true
+            parts[entry.part].items[entry.item] = .registration(registration)
+        }
+    }
+
+    /// Leaves out one key of a registration, and all of it where that is the only one.
+    private static func replace(
+        _ key: [String], of registration: ImportedRegistration, _ entry: Entry, by other: Entry,
+        _ parts: inout [ImportedPart]
+    ) {
+        let isKey = { (service: ImportedRegistration.Key) in [service.type, service.tag ?? ""] == key.prefix(2) }
+        guard registration.services.contains(where: isKey) else { return }
+        let reason = "it is registered again at \(other.place); the last one wins"
+        guard registration.services.count > 1 else {
+            parts[entry.part].items[entry.item] = registration.left(.replaced(reason), condition: entry.condition)
+            return
+        }
+        var rest = registration
+        rest.aliases.removeAll { isKey(.init($0.type, tag: $0.tag)) }
+        // A type of its own does not go.
+        if rest.services.contains(where: isKey) { return giveUp(entry, ImportProblem(reason), &parts) }
+        parts[entry.part].items[entry.item] = .registration(rest)
+    }
+
+    private static func giveUp(_ entry: Entry, _ problem: ImportProblem, _ parts: inout [ImportedPart]) {
+        guard case .registration(let registration) = parts[entry.part].items[entry.item] else { return }
+        var problem = problem
+        problem.placeholder = registration.placeholder
+        parts[entry.part].items[entry.item] = registration.left(problem, condition: registration.condition)
+    }
+}

@@ -1,0 +1,102 @@
+/// A registration of a graph provides its own type, also where the container has it under a name or another type only.
+struct UnnamedRequests {
+    /// Marks what is registered without a name as the default, and gives up what would get something else.
+    static func check(_ parts: inout [ImportedPart]) {
+        var plain: [[String]: [(part: Int, item: Int)]] = [:]
+        for (number, part) in parts.enumerated() where !part.isLeftOut {
+            for item in part.items.indices {
+                for key in keys(of: part.items[item]) { plain[key, default: []].append((number, item)) }
+            }
+        }
+        for (number, part) in parts.enumerated() where !part.isLeftOut {
+            for item in part.items.indices {
+                guard case .registration(let registration) = part.items[item], !registration.isKnownByType else {
+                    continue
+                }
+                let key = [ImportedRegistration.Key(registration.type).type] + registration.argumentTypes
+                if let others = plain[key] {
+                    separate(registration, number, item, from: others, &parts)
+                } else {
+                    giveUpConsumers(of: registration, &parts)
+                }
+            }
+        }
+    }
+
+    /// The types that a container finds without a name, with those of the arguments.
+    private static func keys(of item: ImportedPart.Item) -> [[String]] {
+        switch item {
+        case .registration(let registration):
+            return registration.services.filter { $0.tag == nil }.map { [$0.type] + registration.argumentTypes }
+        case .problem(let problem, _, _, _):
+            guard let placeholder = problem.placeholder, !placeholder.aliases.contains(where: { $0.tag != nil }) else {
+                return []
+            }
+            let types = placeholder.parameters.map { KnownTypes.normalized($0.type) }
+            return ([placeholder.type] + placeholder.aliases.map(\.type)).map { [KnownTypes.normalized($0)] + types }
+        case .graph: return []
+        }
+    }
+
+    /// Whether a registration asks for the type of another without a name.
+    private static func asks(_ consumer: ImportedRegistration, for named: ImportedRegistration) -> Bool {
+        let key = ImportedRegistration.Key(named.type)
+        if !named.argumentTypes.isEmpty { return consumer.calls.contains(key) }
+        return consumer.needs.contains(key) || consumer.injections.contains { $0.needs.contains(key) }
+    }
+
+    /// In the braces of both, `.default()` decides for what has no name; in other braces, the one with a name would win.
+    private static func separate(
+        _ named: ImportedRegistration, _ part: Int, _ item: Int, from others: [(part: Int, item: Int)],
+        _ parts: inout [ImportedPart]
+    ) {
+        let isInPart = others.contains { $0.part == part }
+        if !isInPart, parts[part].registrations.contains(where: { asks($0, for: named) }) {
+            let other = parts[others[0].part].items[others[0].item]
+            var problem = ImportProblem(
+                "'\(named.type)' is also registered without this name, at \(other.place), and a part takes its own first: move both into one part, and mark the other .default()"
+            )
+            problem.placeholder = named.placeholder
+            parts[part].items[item] = named.left(problem, condition: named.condition)
+        }
+        for other in others {
+            guard case .registration(var registration) = parts[other.part].items[other.item],
+                !others.contains(where: { parts[$0.part].items[$0.item].isDefault })
+            else { continue }
+            registration.isDefault = true
+            parts[other.part].items[other.item] = .registration(registration)
+        }
+    }
+
+    /// What asks for the type without a name gets nothing from the container.
+    private static func giveUpConsumers(of named: ImportedRegistration, _ parts: inout [ImportedPart]) {
+        for part in parts.indices where !parts[part].isLeftOut {
+            for item in parts[part].items.indices {
+                guard case .registration(let consumer) = parts[part].items[item], asks(consumer, for: named) else {
+                    continue
+                }
+                let how = named.aliases.first { $0.tag != nil } == nil ? "as '\(named.type)'" : "without a name"
+                var problem = ImportProblem(
+                    "it asks for '\(named.type)', which is not registered \(how); the graph would take that of \(named.path):\(named.line)"
+                )
+                problem.placeholder = consumer.placeholder
+                parts[part].items[item] = consumer.left(problem, condition: consumer.condition)
+            }
+        }
+    }
+}
+
+extension ImportedPart.Item {
+    fileprivate var isDefault: Bool {
+        if case .registration(let registration) = self { registration.isDefault } else { false }
+    }
+
+    /// `Sources/App/A.swift:3`
+    fileprivate var place: String {
+        switch self {
+        case .registration(let registration): "\(registration.path):\(registration.line)"
+        case .problem(_, let path, let line, _): "\(path):\(line)"
+        case .graph: path
+        }
+    }
+}
