@@ -30,6 +30,10 @@ extension LinkReport {
             add(inOtherGraphs(for: consumer, where: isMeant).filter { $0.fix != nil })
             return Array(result.prefix(3))
         }
+        if one.reason == .nothing {
+            add(argumentOnTheWay(one))
+            add(inputsOfNestedGraphs(one))
+        }
         if one.reason != .unknownTag { add(conforming(key, for: consumer)) }
         add(underOtherTag(key, one.site))
         if one.reason != .unknownTag {
@@ -37,7 +41,7 @@ extension LinkReport {
             add(misspelledInputs(key, for: consumer))
             add(wrapped(key, for: consumer))
         }
-        add(inNestedGraphs(key, for: consumer))
+        add(inNestedGraphs(key, one.site))
         add(inOtherGraphs(for: consumer, where: isMeant))
         if one.reason != .unknownTag {
             if result.isEmpty { add(conformingInOtherGraphs(key, for: consumer)) }
@@ -198,23 +202,6 @@ extension LinkReport {
             }
         }
         return result
-    }
-
-    /// Providers of the key in nested graphs that do not contain the consumer.
-    private func inNestedGraphs(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
-        let hidden = graph.levels.indices.lazy.filter { !isSeen($0, from: consumer) }
-        return hidden.compactMap { level in
-            guard let provider = graph.providers.of(key, level: level).first,
-                let node = graph.providers[provider].node
-            else { return nil }
-            let nested = model.graphs[graph.levels[level].graph].name
-            return NearMiss(
-                note: .help(
-                    graph.place(node),
-                    "\(graph.spelled(key)) is registered within '\(nested)', for its objects only; move it out of there"
-                ),
-                fix: graph.fixMoving(node, besides: consumer), node: node)
-        }.prefix(3).map { $0 }
     }
 
     /// Providers with nearly the same name.

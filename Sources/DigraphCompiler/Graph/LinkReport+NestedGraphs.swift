@@ -1,0 +1,88 @@
+// Nested graphs: those that provide what is missing, and those that would share an argument.
+
+extension LinkReport {
+    /// An object that needs the consumer and takes what is missing from its caller. The cure is a nested graph.
+    func argumentOnTheWay(_ one: Graph.Missing) -> [NearMiss] {
+        let takers = graph.nodes.indices.filter { node in
+            node != one.site.node && graph[node].arguments.contains { isMeant(one, $0.type, $0.name) }
+        }
+        guard let path = graph.shortestPath(from: takers, to: { $0 == one.site.node }),
+            let argument = graph[path.start].arguments.first(where: { isMeant(one, $0.type, $0.name) })
+        else { return [] }
+        let (taker, name) = (path.start, argument.name)
+        let input = "\(name): \(graph.spelled(argument.type))"
+        return [
+            NearMiss(
+                note: .init(
+                    graph.place(argument.span ?? graph[taker].span, of: taker),
+                    "'\(name)' goes to '\(graph.name(of: taker))' only; an argument reaches no other object")),
+            NearMiss(
+                note: .help(
+                    graph.place(one.site),
+                    "to share it, remove the argument, and nest \(graph.listed([taker] + path.edges.map(\.to))): "
+                        + "graph \(Names.upperFirst(name))Graph(\(input)) { … }")),
+        ]
+    }
+
+    /// The inputs of nested graphs whose objects need the consumer, which is outside.
+    func inputsOfNestedGraphs(_ one: Graph.Missing) -> [NearMiss] {
+        graph.inputs.indices.compactMap { index in
+            let (input, level) = (graph.input(index), graph.inputs[index].level)
+            let inside = graph.nodes.indices.filter { graph.level(of: $0) == level }
+            guard isMeant(one, input.type, input.name), !isSeen(level, from: one.site.node),
+                graph.shortestPath(from: inside, to: { $0 == one.site.node }) != nil
+            else { return nil }
+            let nested = model.graphs[graph.levels[level].graph].name
+            return NearMiss(
+                note: .help(
+                    graph.place(input),
+                    "the input '\(input.name)' of '\(nested)' is for its objects only; move "
+                        + "'\(graph.name(of: one.site.node))' in there"))
+        }
+    }
+
+    /// Whether a value is what is missing. Numbers and texts have to have the same name, too.
+    private func isMeant(_ one: Graph.Missing, _ type: Model.TypeID, _ name: String) -> Bool {
+        type == one.key.type && one.key.tag == nil
+            && (!model.types.isPlainValue(type) || name == graph.dependency(at: one.site).name)
+    }
+
+    /// Providers of the key in nested graphs that do not contain the consumer.
+    func inNestedGraphs(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
+        let consumer = site.node
+        let hidden = graph.levels.indices.lazy.filter { !isSeen($0, from: consumer) }
+        return hidden.compactMap { level in
+            guard let provider = graph.providers.of(key, level: level).first,
+                let node = graph.providers[provider].node
+            else { return nil }
+            let nested = model.graphs[graph.levels[level].graph]
+            let isBound = graph.inputs(of: node).contains { graph.inputs[$0].level == level }
+            let function = function(makingLevel: level, for: consumer)
+            var cures = isBound && function != nil ? [] : ["move it out of there"]
+            if let function {
+                cures.insert(
+                    "let \(graph.consumer(site)) take '\(function)'", at: nested.parameters.isEmpty ? cures.count : 0)
+            }
+            return NearMiss(
+                note: .help(
+                    graph.place(node),
+                    "\(graph.spelled(key)) is registered within '\(nested.name)', for its objects only; "
+                        + cures.joined(separator: ", or ")),
+                fix: isBound ? nil : graph.fixMoving(node, besides: consumer), node: node)
+        }.prefix(3).map { $0 }
+    }
+
+    /// The type of a function that makes a nested graph, if the consumer can get one.
+    private func function(makingLevel level: Int, for consumer: Int) -> String? {
+        let node = graph.nodes.indices.first {
+            graph[$0].nestedGraph == graph.levels[level].graph && isSeen(graph.level(of: $0), from: consumer)
+        }
+        return node.map { node in
+            let arguments = graph[node].arguments.filter { $0.defaultValue == nil }
+            return model.speller.swift(
+                Model.TypeTable.Function(
+                    parameters: arguments.map(\.type), effects: graph.effects[node].call,
+                    isSendable: graph.root.isSendable, result: graph[node].type))
+        }
+    }
+}
