@@ -14,7 +14,8 @@ extension Checks {
         for members in making.cyclic {
             guard let cycle = graph.cycle(through: members[0], within: making, { graph.edges[$0].kind == .making })
             else { continue }
-            result.append(graph.dependencyCycle(cycle, isExplained: result.count < LinkReport.explained))
+            result.append(
+                graph.dependencyCycle(cycle, within: making, isExplained: result.count < LinkReport.explained))
             for index in members.flatMap(graph.edgeIndices)
             where making.same(graph.edges[index].from, graph.edges[index].to) && graph.edges[index].kind == .making {
                 isOpen[index] = false
@@ -50,7 +51,7 @@ extension Graph {
         return Array(cycle[start...] + cycle[..<start])
     }
 
-    fileprivate func dependencyCycle(_ cycle: [Int], isExplained: Bool) -> Diagnostic {
+    fileprivate func dependencyCycle(_ cycle: [Int], within making: Components, isExplained: Bool) -> Diagnostic {
         let first = cycle.map { edges[$0].from }.min { place($0) < place($1) }.expected("edge of a cycle")
         let turned = turn(cycle, to: first)
         let members = turned.map { edges[$0].from }
@@ -59,7 +60,8 @@ extension Graph {
         return Diagnostic(
             .dependencyCycle, at: place(first), "dependency cycle: \(loop(turned))",
             notes: edgeNotes(turned) + (isExplained ? pathNote(to: members, then: nil) : [])
-                + (wrapper?.notes ?? cutNotes(turned)), fixes: wrapper?.fixes ?? [])
+                + (wrapper?.notes ?? includeNotes(turned, within: making) ?? cutNotes(turned)),
+            fixes: wrapper?.fixes ?? [])
     }
 
     fileprivate func unmarkedCycle(_ cycle: [Int], closedBy index: Int) -> Diagnostic {
@@ -154,8 +156,9 @@ extension Graph {
     }
 
     private func target(_ edge: Graph.Edge) -> String {
-        guard let alias = edge.alias else { return name(of: edge.to) }
-        return "\(name(of: edge.to)) (as \(spelled(self[edge.to].aliases[alias].type)))"
+        let own = name(of: edge.to)
+        let asked = edge.alias.map { spelled(self[edge.to].aliases[$0].type) } ?? own
+        return asked == own ? own : "\(own) (as \(asked))"
     }
 
     /// A cycle without its middle, if it is too long to read.

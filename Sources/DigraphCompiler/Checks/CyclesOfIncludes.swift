@@ -1,0 +1,75 @@
+// Cycles of included graphs: each gives an object to the next one, which has it as an input.
+
+extension Graph {
+    /// An object of an included graph, which another graph on the cycle takes.
+    private struct Gift {
+        var object: Int
+        /// The instance of the included graph.
+        var instance: Int
+        /// The included graph, and the object there.
+        var included: Graph
+        var original: Int
+        /// Whether the included graph can make the object without its inputs on the cycle.
+        var isFree: Bool
+    }
+
+    /// The cure of a cycle on which are only included graphs; nil for other cycles. An object that does not need the cycle's inputs
+    /// can be made elsewhere.
+    func includeNotes(_ cycle: [Int], within making: Components) -> [Diagnostic.Note]? {
+        let members = cycle.map { edges[$0].from }
+        let instances = members.filter { self[$0].importedMember == nil }
+        guard instances.allSatisfy({ self[$0].isImported }) else { return nil }
+        let gifts = members.compactMap { gift($0, within: making) }
+        guard let first = gifts.first(where: \.isFree) else { return mutualNotes(cycle) }
+        let graph = name(of: first.instance)
+        if instances.count == 1 {
+            let input = inputs(of: first.instance, within: making)[0]
+            let text = "'\(graph)' makes '\(name(of: first.object))' itself; remove its input '\(input)'"
+            return [.help(first.included.place(first.original), text)]
+        }
+        let all = making.members[making.of[first.instance]].compactMap { gift($0, within: making) }
+        let free = all.filter { $0.isFree && $0.instance == first.instance }
+        let (they, them) = free.count == 1 ? ("needs", "it") : ("need", "them")
+        return [
+            .help(
+                first.included.place(first.original),
+                "cut the cycle here: \(listed(free.map(\.object))) \(they) none of these inputs; register \(them) in another graph, "
+                    + "and include that, too")
+        ]
+    }
+
+    /// The cure of a cycle of objects in several graphs, which need each other.
+    private func mutualNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
+        guard let edge = cycle.map({ edges[$0] }).first(where: { self[$0.from].importedMember == nil }) else {
+            return []
+        }
+        let dependency = dependency(at: edge.site)
+        let function = function(making: dependency.type, edge.to)
+        let text =
+            "cut the cycle here: let the objects of '\(name(of: edge.from))' that take its input '\(dependency.name)' take "
+            + "'\(function)', and make that the input"
+        return [.help(place(edge.site), text)]
+    }
+
+    private func gift(_ object: Int, within making: Components) -> Gift? {
+        guard let member = self[object].importedMember,
+            let instance = edges(of: object).first(where: { making.same($0.to, object) })?.to,
+            case .graph(let index) = model.types.shape(self[instance].type), let included = included[index],
+            let level = included.levels.firstIndex(where: { $0.graph == index }),
+            let original = included.accessors.first(where: {
+                $0.name == member.name && included.level(of: $0.node) == level
+            })?.node
+        else { return nil }
+        let isNeeded = included.reachable(from: [original])
+        let needed = included.nodes.indices.filter { isNeeded[$0] }.flatMap(included.inputs)
+        let names = needed.filter { included.inputs[$0].level == level }.map { included.input($0).name }
+        return Gift(
+            object: object, instance: instance, included: included, original: original,
+            isFree: Set(names).isDisjoint(with: inputs(of: instance, within: making)))
+    }
+
+    /// The names of the inputs of an included graph that are on a cycle.
+    private func inputs(of instance: Int, within making: Components) -> [String] {
+        edges(of: instance).filter { making.same($0.from, $0.to) }.map { dependency(at: $0.site).name }
+    }
+}
