@@ -10,7 +10,11 @@ extension Checks {
             let shown = [accessor.key.type] + (registration.isImplicit ? [] : registration.arguments.map(\.type))
             guard let hidden = shown.lazy.compactMap({ graph.model.hidden($0, min(access, .public)) }).first
             else { continue }
-            result.append(graph.tooVisible(hidden, graph.owner(of: accessor.node), at: graph.place(accessor)))
+            let aliases = graph.visibleAliases(of: accessor, insteadOf: hidden)
+            result.append(
+                aliases.isEmpty
+                    ? graph.tooVisible(hidden, graph.owner(of: accessor.node), at: graph.place(accessor))
+                    : graph.lacksAlias(aliases, hidden, of: accessor))
         }
         var unnameable: [Diagnostic] = []
         func look(at type: Model.TypeID, _ place: @autoclosure () -> Place) {
@@ -39,15 +43,43 @@ extension Checks {
 }
 
 extension Graph {
+    /// The visible protocols under which a root without an alias could be provided in place of its own type.
+    fileprivate func visibleAliases(of accessor: Graph.Accessor, insteadOf hidden: Model.Hidden) -> [String] {
+        let (outline, registration) = (model.outline, self[accessor.node])
+        guard registration.isRoot, registration.aliases.isEmpty,
+            let type = model.types.declaration(accessor.key.type), outline.place(of: type) == hidden.place
+        else { return [] }
+        let needed = min(access(level: level(of: accessor.node)), .public)
+        let visible = outline.protocols(of: type).filter { outline.effectiveAccess(of: $0) >= needed }
+        let implied = Set(visible.flatMap(outline.protocols))
+        return visible.filter { !implied.contains($0) }.prefix(3).map { outline.qualifiedName(of: $0) }
+    }
+
+    private func tooVisible(_ hidden: Model.Hidden, _ owner: Model.Graph) -> String {
+        "'\(owner.name)' is \(owner.access.word), but provides '\(hidden.name)', which is \(hidden.access.word)"
+    }
+
+    fileprivate func lacksAlias(
+        _ aliases: [String], _ hidden: Model.Hidden, of accessor: Graph.Accessor
+    ) -> Diagnostic {
+        let (owner, place) = (owner(of: accessor.node), place(accessor))
+        let access = min(owner.access, .public).word
+        var cures = aliases.map { "'\(hidden.name)' conforms to '\($0)', which is \(access); add .as(\($0))" }
+        cures.append("make it \(access)")
+        return Diagnostic(
+            .inaccessible, at: place, tooVisible(hidden, owner),
+            notes: [.init(hidden.place, "'\(hidden.name)' is declared here")]
+                + cures.enumerated().map { .help(place, ($0 > 0 ? "or " : "") + $1) },
+            fixes: aliases.map { fixAdding(".as(\($0))", to: accessor.node) })
+    }
+
     fileprivate func tooVisible(_ hidden: Model.Hidden, _ owner: Model.Graph, at place: Place) -> Diagnostic {
-        let (name, access, declared) = (hidden.name, hidden.access, hidden.place)
         let advice =
             owner.hasRoots
             ? "make it \(min(owner.access, .public).word)" : "make it public, or mark only public types .root()"
         return Diagnostic(
-            .inaccessible, at: place,
-            "'\(owner.name)' is \(owner.access.word), but provides '\(name)', which is \(access.word); \(advice)",
-            notes: [.init(declared, "'\(name)' is declared here")])
+            .inaccessible, at: place, "\(tooVisible(hidden, owner)); \(advice)",
+            notes: [.init(hidden.place, "'\(hidden.name)' is declared here")])
     }
 
     fileprivate func unnameable(_ hidden: Model.Hidden, at place: Place) -> Diagnostic {
