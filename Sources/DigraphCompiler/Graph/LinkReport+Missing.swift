@@ -45,6 +45,8 @@ extension LinkReport {
         let (site, key) = (group[0].site, group[0].key)
         let near = isExplained ? nearMisses(group[0]) : []
         if isExplained, broken.contains(where: { isMisspelled(key, $0) }) { return nil }
+        let isMeantEmpty =
+            group[0].reason == .empty && key.tag == nil && misspelledInputs(key.type, for: site.node).isEmpty
         var fixes = near.compactMap(\.fix)
         let id: Diagnostic.ID
         let message: String
@@ -59,7 +61,7 @@ extension LinkReport {
         case .empty:
             id = .emptyCollection
             message = emptiness(key, site)
-            if key.tag == nil, let label = graph.parameterLabel(site) {
+            if isMeantEmpty, let label = graph.parameterLabel(site) {
                 fixes.append(graph.fixAdding(".parameter(\(label)) { \(emptyLiteral(key.type)) }", to: site.node))
             }
         case .unknownTag:
@@ -70,7 +72,7 @@ extension LinkReport {
             id, at: graph.place(site), message,
             notes: graph.declarationNote(site) + openNote(key, site) + otherConsumers(group.map(\.site))
                 + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : []) + near.map(\.note)
-                + emptyNote(group[0]), fixes: fixes, key: graph.spelled(key))
+                + (isMeantEmpty ? emptyNote(group[0]) : []), fixes: fixes, key: graph.spelled(key))
     }
 
     /// The note that a generic parameter is no type with a provider.
@@ -133,7 +135,6 @@ extension LinkReport {
 
     /// The note about how to write an intentionally empty collection.
     private func emptyNote(_ missing: Graph.Missing) -> [Diagnostic.Note] {
-        guard missing.reason == .empty, missing.key.tag == nil else { return [] }
         let (place, literal) = (graph.place(missing.site), emptyLiteral(missing.key.type))
         if let label = graph.parameterLabel(missing.site) {
             return [.help(place, "if it should be empty, write .parameter(\(label)) { \(literal) }")]

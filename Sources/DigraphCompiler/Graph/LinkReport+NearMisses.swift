@@ -38,7 +38,7 @@ extension LinkReport {
         add(underOtherTag(key, one.site))
         if one.reason != .unknownTag {
             add(similarFunctions(one.site))
-            add(misspelledInputs(key, for: consumer))
+            add(misspelledInputs(one.key.type, for: consumer))
             add(wrapped(key, for: consumer))
         }
         add(inNestedGraphs(key, one.site))
@@ -171,19 +171,24 @@ extension LinkReport {
         }
     }
 
-    /// Inputs of an undeclared type with nearly the same name.
-    private func misspelledInputs(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
-        let wanted = graph.spelled(key.type)
+    /// Inputs of nearly the same type, in which a name is not declared in the sources.
+    func misspelledInputs(_ type: Model.TypeID, for consumer: Int) -> [NearMiss] {
+        let wanted = graph.spelled(type)
         return graph.inputs.indices.compactMap { index in
             let input = graph.input(index)
-            guard isSeen(graph.inputs[index].level, from: consumer),
-                case .foreign(let name, _) = model.types.shape(input.type),
-                !Spelling.nearest(to: wanted, among: [name]).isEmpty
+            let written = graph.spelled(input.type)
+            guard isSeen(graph.inputs[index].level, from: consumer), hasUnknownName(input.type),
+                !Spelling.nearest(to: wanted, among: [written]).isEmpty
             else { return nil }
-            return NearMiss(
-                note: .help(
-                    graph.place(input), "the input '\(input.name)' has the type '\(name)'; did you mean '\(wanted)'?"))
+            let text = "the input '\(input.name)' has the type '\(written)'; did you mean '\(wanted)'?"
+            return NearMiss(note: .help(graph.place(input), text))
         }
+    }
+
+    private func hasUnknownName(_ type: Model.TypeID) -> Bool {
+        let shape = model.types.shape(type)
+        if case .foreign = shape, !model.types.isPlainValue(type) { return true }
+        return shape.parts.contains(where: hasUnknownName)
     }
 
     /// Providers of `T?` or `[T]`.
