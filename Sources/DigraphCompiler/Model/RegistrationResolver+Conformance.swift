@@ -29,6 +29,7 @@ extension Model.RegistrationResolver {
         let ancestors = [own] + outline.superclasses(of: own)
         if isProtocol ? outline.conforms(own, to: wanted) : ancestors.contains(where: { isSame($0, wanted) }) { return }
         if reportMisreading(of: outline.name(of: own), declaredBy: ["extension"]) { return }
+        let meant = isProtocol && alias.type == type ? otherProtocol(of: own, than: name) : nil
         let (type, remedy) = (
             outline.qualifiedName(of: own),
             "remove \(alias.isDecorator ? ".decorates" : ".as")(\(types.speller.plain(type)))"
@@ -36,13 +37,23 @@ extension Model.RegistrationResolver {
         let verb = isProtocol ? "conform to" : kind == .`class` ? "inherit from" : nil
         report(
             .missingConformance, at: place,
-            "'\(typeName)' " + (verb.map { "does not \($0) '\(name)'" } ?? "is not a '\(name)'"),
+            "'\(typeName)' " + (verb.map { "does not \($0) '\(name)'" } ?? "is not a '\(name)'")
+                + (meant.map { "; did you mean '\($0)'?" } ?? ""),
             notes: [
                 .help(
                     outline.place(of: own),
                     verb.map { "make '\(type)' \($0) '\(name)' here, or \(remedy)" }
                         ?? "'\(type)' is declared here; \(remedy)")
-            ])
+            ], fixes: meant.map { replacing(place, with: [$0]) } ?? [])
+    }
+
+    /// The protocol that a wrong one was written for: the only one of the type, or one of a similar name.
+    private func otherProtocol(of own: Outline.ID, than name: String) -> String? {
+        let known = contents.aliases.compactMap { types.types.declaration($0.type) }
+        let others = outline.protocols(of: own).filter { !known.contains($0) }.map { outline.qualifiedName(of: $0) }
+        return others.count == 1
+            ? others[0]
+            : Spelling.nearest(to: name, among: others, limit: 1).first ?? Spelling.renamed(name, among: others)
     }
 
     /// Reports an undeclared name that is nearly one of the type's supertypes.
