@@ -6,6 +6,8 @@ struct ContainerUses {
     private let accessors: GeneratedAccessors
     /// The keys that the parts register, with the part.
     private var registered: [ImportedRegistration.Key: ImportedPart] = [:]
+    /// The modules that register the keys that this one does not.
+    private var elsewhere: [ImportedRegistration.Key: String] = [:]
     /// What the graph provides, and the container does not.
     private var unnamed: Set<ImportedRegistration.Key> = []
     /// The factories' names, with the keys and the written accessors of their registrations.
@@ -27,6 +29,9 @@ struct ContainerUses {
         graph = Names.lowerCamel(graphName)
         for part in parts {
             for key in part.services where registered[key].map(\.isLeftOut) ?? true { registered[key] = part }
+        }
+        for (module, parts) in sources.elsewhere {
+            for key in parts.flatMap(\.services) where elsewhere[key] == nil { elsewhere[key] = module }
         }
         for registration in parts.flatMap(\.registrations) {
             let own = ImportedRegistration.Key(registration.type)
@@ -126,8 +131,8 @@ struct ContainerUses {
         var replacement = "ask the graph for it"
         if let type {
             let tag = chain.links[0].registeredName(tokens) ?? chain.links[0].argument("tag")
-            let name = try? tag.map { try tags.tag(for: tokens.text($0.value)) }
-            replacement = member(of: .init(type, tag: name))
+            let name = try? tag.map { try tags.tag(for: $0.value, in: file) }
+            replacement = tag == nil || name != nil ? member(of: .init(type, tag: name)) : dictionary(of: type)
         }
         let code =
             tokens.text(start..<chain.range.upperBound).split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -199,10 +204,24 @@ struct ContainerUses {
     private func member(of key: ImportedRegistration.Key, named name: String? = nil) -> String {
         if unnamed.contains(key) { return "nothing registers '\(key.type)' without a name" }
         if let accessor = accessors.accessor(of: key, named: name) { return "\(graph).\(accessor.member)" }
-        guard let part = registered[key] else { return "nothing registers '\(key.type)'" }
+        guard let part = registered[key] else {
+            return elsewhere[key].map { "'\(key.type)' is registered in \($0): include its graph, with .root() there" }
+                ?? "nothing registers '\(key.type)'"
+        }
         return part.isLeftOut
             ? "include \(part.name), which registers '\(key.type)', in a graph"
             : "give the registration of '\(key.type)' an .accessor(…): \(graphName) has none for it"
+    }
+
+    /// By names that are computed, a dictionary with what has a tag.
+    private func dictionary(of type: String) -> String {
+        let key = ImportedRegistration.Key(type)
+        let isTagged = (Array(registered.keys) + Array(elsewhere.keys)).contains {
+            $0.type == key.type && $0.tag != nil
+        }
+        return isTagged
+            ? "take a '[String: () -> \(type)]', with a key for each tag"
+            : "nothing registers '\(key.type)' under a name"
     }
 
     private func injection(of asked: (key: ImportedRegistration.Key, accessor: String?)) -> String {

@@ -36,7 +36,7 @@ extension DITranquillityClosure {
         guard let closure = values.last, tokens.isAt("{", closure.value.lowerBound) else {
             throw ImportProblem("an injection is neither a key path nor a closure")
         }
-        guard tag == nil else { throw ImportProblem("an injection closure asks by name or tag") }
+        guard tag == nil else { throw ImportProblem.taggedInjection }
         var injections = try injections(closure.value, registration)
         for index in injections.indices { injections[index].isCycle = isCycle }
         registration.injections += injections
@@ -80,7 +80,8 @@ extension DITranquillityClosure {
         let isEachOnce = Set(uses.parameters).count == uses.parameters.count && uses.parameters.count == names.count - 1
         if isEachOnce {
             let injection = InjectionCode(code: code, object: object, own: registration.type)
-            if let properties = injection.properties() { return properties }
+            let (properties, end) = injection.properties()
+            if end == shape.body.upperBound, !properties.isEmpty { return properties }
             if let method = injection.method() { return [method] }
         }
         guard !shape.parameters.isEmpty, types.dropFirst().allSatisfy({ $0 != nil }), names.count > 1,

@@ -36,6 +36,8 @@ package struct ImportReport: Sendable {
     package var leftovers: [Leftover] = []
     /// What another registration takes the place of, as in the container.
     package var replaced: [Leftover] = []
+    /// What the container shares and the graph does not.
+    package var separate: [Leftover] = []
     /// Whether something is left over that the graph files hold a comment for only.
     private var hasComments = false
     package var uses: [Use] = []
@@ -74,11 +76,25 @@ package struct ImportReport: Sendable {
             if places.isEmpty { continue }
             repeatedTypes.append("\(type): " + places.map { "\($0.file):\($0.line)" }.joined(separator: ", "))
         }
+        separate = separations(parts, sources)
         let accessors = GeneratedAccessors(analysis, ofGraph: Importing.graphName(of: sources.module))
         uses = ContainerUses(system, parts, sources, accessors).all
         findings = analysis.diagnostics
         removableFiles = removable(
             in: sources, excluded: parts.filter(\.isLeftOut).flatMap(\.registrations).map(\.path))
+    }
+
+    private func separations(_ parts: [ImportedPart], _ sources: ImportSources) -> [Leftover] {
+        let others = sources.elsewhere.flatMap(\.parts)
+        let all = SharedCalls.separations(parts.filter { !$0.isLeftOut }, besides: others) { sources.known.isValue($0) }
+        return all.map { one in
+            let objects = one.objects.map { "'\($0.type)'" }.joined(separator: ", ")
+            return Leftover(
+                path: one.kept.path, line: one.kept.line,
+                reason:
+                    "'\(one.kept.type)' is kept, and has its own \(objects); \(system.title) gives it that of what asks for it first, such as '\(one.consumer.type)'"
+            )
+        }
     }
 
     private func removable(in sources: ImportSources, excluded: [String]) -> [String] {
@@ -130,6 +146,8 @@ package struct ImportReport: Sendable {
         section("left over", leftovers.map { "\($0.path):\($0.line): \($0.reason)" })
         section("another registration takes their place", replaced.map { "\($0.path):\($0.line): \($0.reason)" })
         section(
+            "shared in a request, but not with what is kept", separate.map { "\($0.path):\($0.line): \($0.reason)" })
+        section(
             "still given the old container",
             translations.filter(\.keepsContainer).map { "\($0.path):\($0.line): \($0.type)" })
         section("uses of the container elsewhere", uses.map { "\($0.path):\($0.line): \($0.code): \($0.replacement)" })
@@ -174,6 +192,14 @@ package struct ImportReport: Sendable {
             }
             json.key("replaced")
             json.array(replaced, overLines: true) { json, one in
+                json.object { json in
+                    Self.place(one.path, one.line, &json)
+                    json.key("reason")
+                    json.value(one.reason)
+                }
+            }
+            json.key("separate")
+            json.array(separate, overLines: true) { json, one in
                 json.object { json in
                     Self.place(one.path, one.line, &json)
                     json.key("reason")

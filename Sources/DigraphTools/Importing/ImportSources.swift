@@ -6,6 +6,10 @@ struct ImportSources {
     let files: [SwiftFile]
     /// The files of the modules that it imports.
     private let others: [SwiftFile]
+    /// The modules that it imports, without theirs.
+    private(set) var dependencies: [ImportSources] = []
+    /// What these register, by module.
+    var elsewhere: [(module: String, parts: [ImportedPart])] = []
     let known: KnownTypes
     /// How often each word stands where it declares nothing.
     private var mentions: [String: Int] = [:]
@@ -19,15 +23,19 @@ struct ImportSources {
 
     /// - Parameter dependencies: The modules that it imports.
     init(module: String, sources: [SourceText], dependencies: [Compiler.Module], declarations: Declarations) {
+        let others = dependencies.map { ($0.name, $0.sources.map(SwiftFile.init)) }
+        let known = KnownTypes(declarations)
+        self.init(module, sources.map(SwiftFile.init), others: others, known)
+        self.dependencies = others.map { ImportSources($0.0, $0.1, others: [], known) }
+    }
+
+    private init(_ module: String, _ files: [SwiftFile], others: [(String, [SwiftFile])], _ known: KnownTypes) {
         self.module = module
-        files = sources.map(SwiftFile.init)
-        let others = dependencies.map { $0.sources.map(SwiftFile.init) }
-        self.others = others.flatMap { $0 }
+        self.files = files
+        self.known = known
+        self.others = others.flatMap { $0.1 }
         declaredNames[module] = Set(files.flatMap(Self.declaredNames))
-        for (dependency, files) in zip(dependencies, others) {
-            declaredNames[dependency.name] = Set(files.flatMap(Self.declaredNames))
-        }
-        known = KnownTypes(declarations)
+        for (name, files) in others { declaredNames[name] = Set(files.flatMap(Self.declaredNames)) }
         constants = Self.constants(in: files)
         globalActors = Self.globalActors(in: files + self.others)
         let words: Set = ["class", "struct", "enum", "actor", "protocol"]
@@ -37,11 +45,16 @@ struct ImportSources {
                 let text = tokens.text(index)
                 if index > 0, words.contains(tokens.text(index - 1)) {
                     declared.insert(text)
-                } else if !tokens.isAt("extension", index - 1) {
+                } else if !tokens.isAt("extension", index - 1), !Self.isOwnMember(index, file) {
                     mentions[text, default: 0] += 1
                 }
             }
         }
+    }
+
+    /// `Assembly.limit` within the type itself.
+    private static func isOwnMember(_ index: Int, _ file: SwiftFile) -> Bool {
+        file.tokens.isAt(".", index + 1) && file.blocks.type(around: index)?.name == file.tokens.text(index)
     }
 
     private static func declaredNames(in file: SwiftFile) -> [String] {

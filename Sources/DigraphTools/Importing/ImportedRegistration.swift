@@ -165,6 +165,9 @@ struct ImportProblem: Error {
         ImportProblem("it takes arguments and is kept: \(container) keeps one for all arguments, Digraph one for each")
     }
 
+    static let taggedInjection = ImportProblem(
+        "an injection closure asks by name or tag, which only '.injection(\\.property, tag: name)' can")
+
     static func ofOther(_ reason: String) -> ImportProblem {
         var problem = ImportProblem(reason)
         problem.isOfOther = true

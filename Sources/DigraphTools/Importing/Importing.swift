@@ -43,20 +43,23 @@ package enum Importing {
         var input = Compiler.Input(
             module: Compiler.Module(name: module, graphFiles: [], sources: sources), dependencies: dependencies)
         let declarations = Declarations(Compiler.outline(input), modules: 0..<(1 + dependencies.count))
-        let sources = ImportSources(
+        var sources = ImportSources(
             module: module, sources: sources, dependencies: dependencies, declarations: declarations)
-        let parts =
-            switch system {
-            case .ditranquillity: DITranquillityImporter.parts(of: sources)
-            case .swinject: SwinjectImporter.parts(of: sources)
-            case .factory: FactoryImporter.parts(of: sources)
-            case .needle: NeedleImporter.parts(of: sources)
-            }
-        let readable = parts.map { $0.withoutNeedlessAny(sources.known).readable() }
+        sources.elsewhere = sources.dependencies.map { ($0.module, parts(system, of: $0)) }
+        let readable = parts(system, of: sources).map { $0.withoutNeedlessAny(sources.known).readable() }
         let files = ImportedFile.all(of: readable, in: folder, sources, besides: system.modules)
         input.module.graphFiles = files.map(\.text)
         let report = ImportReport(system, readable, files, sources: sources, analysis: Compiler.analyze(input))
         return Result(files: input.module.graphFiles, report: report)
+    }
+
+    private static func parts(_ system: System, of sources: ImportSources) -> [ImportedPart] {
+        switch system {
+        case .ditranquillity: DITranquillityImporter.parts(of: sources)
+        case .swinject: SwinjectImporter.parts(of: sources)
+        case .factory: FactoryImporter.parts(of: sources)
+        case .needle: NeedleImporter.parts(of: sources)
+        }
     }
 
     /// The name of a module's graph.

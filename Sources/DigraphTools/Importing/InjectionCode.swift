@@ -8,20 +8,21 @@ struct InjectionCode {
     /// The registered type.
     let own: String
 
-    /// The injections; nil where a line does something else, or where a property is not of the type that is asked for.
-    func properties() -> [ImportedRegistration.MarkedInjection]? {
+    /// The injections of the first lines, and the token behind them: up to the line that does something else, or whose
+    /// property is not of the type that is asked for.
+    func properties() -> (injections: [ImportedRegistration.MarkedInjection], end: Int) {
         let tokens = code.file.tokens
-        guard let type = code.known.type(own, in: code.outer) else { return nil }
         var injections: [ImportedRegistration.MarkedInjection] = []
         var position = code.body.lowerBound
+        guard let type = code.known.type(own, in: code.outer) else { return (injections, position) }
         for request in code.requests {
             guard tokens.text(position) == object, tokens.isAt(".", position + 1), tokens.isAt("=", position + 3),
                 request.range.lowerBound == position + 4,
                 let property = code.known.property(tokens.text(position + 2), of: type), property.isSettable,
                 let declared = property.type,
                 property.access != .private, property.access != .fileprivate,
-                request.type.map({ Self.fits($0, declared) }) ?? true
-            else { return nil }
+                request.type.map({ Self.fits($0, declared) }) ?? true, endsStatement(request.range.upperBound)
+            else { break }
             injections.append(
                 .init(
                     injection: .property(property.name, tag: request.tag),
@@ -29,7 +30,13 @@ struct InjectionCode {
             position = request.range.upperBound
             if tokens.isAt(";", position) { position += 1 }
         }
-        return position == code.body.upperBound && !injections.isEmpty ? injections : nil
+        return (injections, position)
+    }
+
+    private func endsStatement(_ index: Int) -> Bool {
+        let tokens = code.file.tokens
+        return index >= code.body.upperBound || tokens.isAt(";", index)
+            || tokens[index].startsLine && tokens[index].kind != .symbol
     }
 
     /// `A` goes into a property of type `A`, `A?` or `A!`; `A?` only into the last two.

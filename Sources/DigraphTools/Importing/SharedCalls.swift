@@ -6,15 +6,16 @@ struct SharedCalls {
     /// By what a function makes, the objects that its request shares.
     private var sharedByCall: [ImportedRegistration.Key: Set<Int>] = [:]
 
-    private init(_ parts: [ImportedPart]) {
-        all = parts.flatMap(\.registrations)
+    private init(_ parts: [ImportedPart], _ others: [ImportedPart]) {
+        all = (parts + others).flatMap(\.registrations)
         for (index, registration) in all.enumerated() {
             for key in registration.provided { providers[key, default: []].append(index) }
         }
     }
 
-    static func giveUp(_ parts: inout [ImportedPart]) {
-        var calls = SharedCalls(parts)
+    /// - Parameter others: Those of other modules, whose registrations stay.
+    static func giveUp(_ parts: inout [ImportedPart], besides others: [ImportedPart] = []) {
+        var calls = SharedCalls(parts, others)
         guard calls.all.contains(where: { !$0.calls.isEmpty }) else { return }
         let sharing = calls.sharing()
         var index = -1
@@ -31,6 +32,41 @@ struct SharedCalls {
             }
         }
     }
+
+    /// An object that is kept, and what it does not share with what asks for it.
+    struct Separation {
+        var kept: ImportedRegistration
+        /// What asks for it and for the others.
+        var consumer: ImportedRegistration
+        var objects: [ImportedRegistration]
+    }
+
+    /// The making of something kept is a request of its own. In other containers, it is one with that of what asks first.
+    static func separations(_ parts: [ImportedPart], besides others: [ImportedPart], isValue: (String) -> Bool)
+        -> [Separation]
+    {
+        let calls = SharedCalls(parts, others)
+        let all = calls.all
+        let shared = all.indices.map { calls.isShared($0) && !isValue(all[$0].type) }
+        guard shared.contains(true) else { return [] }
+        var inKept: [Int: Set<Int>] = [:]
+        for index in all.indices where calls.isKept(index) {
+            inKept[index] = Set(calls.reached(from: [index], alongCalls: true).filter { shared[$0] })
+        }
+        var found: [Separation] = []
+        for start in all.indices {
+            let together = calls.reached(from: [start], alongCalls: true)
+            for kept in together.sorted() where kept != start {
+                guard let objects = inKept[kept]?.intersection(together), !objects.isEmpty else { continue }
+                inKept[kept]?.subtract(objects)
+                found.append(
+                    .init(kept: all[kept], consumer: all[start], objects: objects.sorted().map { all[$0] }))
+            }
+        }
+        return found
+    }
+
+    private func isKept(_ index: Int) -> Bool { all[index].lifetime != nil && !isShared(index) }
 
     /// By registration that calls a function, an object that the call would have shared with a request around it.
     private mutating func sharing() -> [Int: Int] {

@@ -139,7 +139,12 @@ struct SwinjectClosure {
                 found.others.append(index)
                 continue
             }
-            let call = chain.links[1]
+            var call = chain.links[1]
+            // The brace belongs to a statement: `if let a = r.resolve(A.self) {`.
+            if let brace = arguments.first(where: \.isTrailing) {
+                call.end = brace.value.lowerBound
+                call.mark = nil
+            }
             guard let first = arguments.first, let type = SwinjectImporter.metatype(first.value, tokens) else {
                 throw ImportProblem("'\(tokens.text(index..<call.end))' names no type")
             }
@@ -150,13 +155,11 @@ struct SwinjectClosure {
             var request = ContainerRequest(
                 range: index..<(isForced ? call.end + 1 : call.end), type: isForced ? type : Self.optional(type),
                 tag: tag)
-            let handedOver = arguments.dropFirst().filter { $0.label != "name" }
+            let handedOver = arguments.dropFirst().filter { $0.label != "name" && !$0.isTrailing }
             if !handedOver.isEmpty {
-                guard let types = importer.argumentTypes[.init(type, tag: tag)], types.count == handedOver.count,
-                    !handedOver.contains(where: { $0.value.contains { names.contains(tokens.text($0)) } })
-                else {
-                    throw ImportProblem(
-                        "it is not clear which registration '\(tokens.text(index..<call.end))' forwards to")
+                let types = try importer.argumentTypes(of: .init(type, tag: tag), count: handedOver.count)
+                if handedOver.contains(where: { $0.value.contains { names.contains(tokens.text($0)) } }) {
+                    throw ImportProblem("'\(tokens.text(index..<call.end))' hands over the container")
                 }
                 request.type = type
                 request.isOptional = !isForced
@@ -245,12 +248,16 @@ struct SwinjectClosure {
         var code = FactoryCode(file: file, known: known, outer: outer, body: body, requests: found.requests)
         code.forbidden = file.localNames(at: closure.lowerBound).subtracting(names + (receiver.map { [$0] } ?? []))
         code.containerNames = Set(names)
-        if let injections = InjectionCode(code: code, object: object, own: registration.type).properties() {
+        // Code cannot ask by a tag, so the properties that it sets first go in front of it.
+        let (injections, end) = InjectionCode(code: code, object: object, own: registration.type).properties()
+        if end == body.upperBound || code.requests.contains(where: { $0.tag != nil }) {
             registration.injections += injections
-            return
+            if end == body.upperBound, !injections.isEmpty { return }
+            code.body = end..<body.upperBound
+            code.requests.removeAll { $0.range.lowerBound < end }
         }
         let rewriting = try code.rewritingChecked()
-        guard rewriting.tagged.isEmpty else { throw ImportProblem("an injection closure asks by name or tag") }
+        guard rewriting.tagged.isEmpty else { throw ImportProblem.taggedInjection }
         let copied = ImportedRegistration.Code(parameters: rewriting.parameters, body: rewriting.text)
         registration.injections.append(
             .init(injection: .code(object: object, copied), needs: rewriting.needs))

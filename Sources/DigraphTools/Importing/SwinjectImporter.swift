@@ -10,6 +10,8 @@ struct SwinjectImporter {
     /// The types of the arguments of what takes some, where they are written, and where one registration has its key.
     private(set) var argumentTypes: [ImportedRegistration.Key: [String]] = [:]
     private var ambiguous: Set<ImportedRegistration.Key> = []
+    /// Of what takes arguments whose types are not written.
+    private var untyped: Set<ImportedRegistration.Key> = []
     /// `.session`, where it is declared as a scope that keeps what it makes until it is reset.
     var scopes: Set<String> = []
     /// The scopes of registrations that name none; several where the containers differ.
@@ -38,6 +40,7 @@ struct SwinjectImporter {
                 services.insert(KnownTypes.normalized(forward.type))
             }
         }
+        collectArgumentsElsewhere()
         let containers = SwinjectContainers(files)
         defaultScopes = containers.defaultScopes
         let order = RegistrationOrder(
@@ -55,7 +58,7 @@ struct SwinjectImporter {
                 let statement = file.statement(at: index)
                 do throws(ImportProblem) {
                     try checkContainer(of: index, file, containers, &owners)
-                    if let other = later[index] {
+                    if let other = later[index], paths.problem(at: other, in: file) == nil {
                         throw ImportProblem.replaced(
                             "it is registered again at \(file.path):\(file.line(of: other)); the last one wins")
                     }
@@ -92,7 +95,7 @@ struct SwinjectImporter {
         LastRegistrations.leave(in: &parts.parts)
         SwinjectContainers.preferFirst(&parts.parts)
         UnnamedRequests.check(&parts.parts)
-        SharedCalls.giveUp(&parts.parts)
+        SharedCalls.giveUp(&parts.parts, besides: sources.elsewhere.flatMap(\.parts))
         CycleMarks.mark(&parts.parts)
         if parts.parts.flatMap(\.registrations).contains(where: \.keepsContainer) {
             parts.inputModule = "Swinject"
@@ -166,12 +169,47 @@ struct SwinjectImporter {
                 ?? Optional.some("")
         else { return }
         let key = ImportedRegistration.Key(type, tag: tag.isEmpty ? nil : tag)
-        guard argumentTypes[key] == nil, !ambiguous.contains(key), types.allSatisfy({ $0 != nil }) else {
+        if types.contains(nil) { untyped.insert(key) }
+        guard argumentTypes[key] == nil, !ambiguous.contains(key), !types.contains(nil) else {
             argumentTypes[key] = nil
             ambiguous.insert(key)
             return
         }
         argumentTypes[key] = types.compactMap { $0 }
+    }
+
+    /// The arguments of what the modules that it imports register.
+    private mutating func collectArgumentsElsewhere() {
+        for part in sources.elsewhere.flatMap(\.parts) {
+            for registration in part.registrations where !registration.argumentTypes.isEmpty {
+                for key in registration.services where argumentTypes[key] == nil && !ambiguous.contains(key) {
+                    argumentTypes[key] = registration.argumentTypes
+                }
+            }
+        }
+    }
+
+    /// The types of the arguments that a request hands over, as its registration takes them.
+    func argumentTypes(of key: ImportedRegistration.Key, count: Int) throws(ImportProblem) -> [String] {
+        if ambiguous.contains(key), !untyped.contains(key) {
+            throw ImportProblem("several registrations of '\(key.type)' take arguments")
+        }
+        if untyped.contains(key) {
+            throw ImportProblem(
+                "the types of the arguments of '\(key.type)' are not written where it is registered, as in '(r: Resolver, id: Int) in'"
+            )
+        }
+        guard let types = argumentTypes[key] else {
+            let isElsewhere = !services.contains(key.type)
+            throw ImportProblem(
+                isElsewhere
+                    ? "'\(key.type)' is not registered in this module: name the module's sources with '--sources'"
+                    : "'\(key.type)' is registered without such arguments")
+        }
+        guard types.count == count else {
+            throw ImportProblem("'\(key.type)' is registered with another number of arguments")
+        }
+        return types
     }
 
     /// What a registration provides, where that is written.
