@@ -63,23 +63,24 @@ struct CallPaths {
         let isAssembly = Self.setUps.contains(block.name) && !type.isEmpty
         let calls = isAssembly ? uses(of: type) : calls(of: block.name, of: type)
         let name = isAssembly ? type : block.name
+        let condition = file.condition(at: block.body.lowerBound)
         var problem: ImportProblem?
         for call in calls {
-            guard let found = self.problem(ofCall: call, to: name, isAssembly: isAssembly, depth: depth) else {
+            if let decision = decisions[call.file].decision(at: call.token, besides: condition) {
+                problem = problem ?? self.problem(name, isAssembly: isAssembly, decision, at: call)
+            } else if let found = conditionalCall(of: call, depth: depth + 1) {
+                problem = problem ?? found
+            } else {
                 return nil
             }
-            problem = problem ?? found
         }
         return problem
     }
 
     private static let setUps: Set = ["assemble", "load"]
 
-    private func problem(ofCall call: Place, to name: String, isAssembly: Bool, depth: Int) -> ImportProblem? {
+    private func problem(_ name: String, isAssembly: Bool, _ decision: String, at call: Place) -> ImportProblem {
         let file = files[call.file]
-        guard let decision = decisions[call.file].decision(at: call.token) else {
-            return conditionalCall(of: call, depth: depth + 1)
-        }
         let place = "\(file.path):\(file.line(of: call.token))"
         return ImportProblem(
             isAssembly

@@ -44,6 +44,7 @@ struct ContainerUses {
         for file in sources.filesOfApp { collectReceivers(file) }
         for file in sources.filesOfApp {
             addLater(system, file)
+            if system == .swinject { addLoaded(file) }
             for index in 0..<file.tokens.count {
                 if system == .needle {
                     if let use = componentUse(at: index, in: file, parts) { all.append(use) }
@@ -86,6 +87,18 @@ struct ContainerUses {
             ImportReport.Use(
                 path: file.path, line: file.line(of: found), code: tokens.text(found..<end),
                 replacement: "DigraphRuntime has that type, too: import it"))
+    }
+
+    /// `func loaded(resolver: Resolver) {` of an assembly
+    private mutating func addLoaded(_ file: SwiftFile) {
+        for block in file.blocks.blocks where block.kind == .function && block.name == "loaded" {
+            let isOfAssembly = block.header.contains { file.tokens.isAt("Resolver", $0) }
+            guard isOfAssembly, !block.body.isEmpty else { continue }
+            all.append(
+                ImportReport.Use(
+                    path: file.path, line: file.line(of: block.header.lowerBound), code: "loaded(resolver:)",
+                    replacement: "call it when the graph is made"))
+        }
     }
 
     /// `AppComponent()`, `registerProviderFactories()`

@@ -23,7 +23,8 @@ struct DITranquillityImporter {
                 else { continue }
                 var end = index + 2
                 while end < tokens.count, end == index + 2 || !tokens[end].startsLine { end = tokens.behind(end) }
-                defaultLifetime = tokens.text((index + 2)..<end)
+                let decision = Decisions(file).decision(at: index)
+                defaultLifetime = tokens.text((index + 2)..<end) + (decision.map { ", set \($0)" } ?? "")
             }
         }
     }

@@ -28,11 +28,15 @@ struct Decisions {
 
     /// `under 'if'`, `behind a 'return'`: what decides whether a token is reached once its function is called; nil where
     /// nothing does.
-    func decision(at token: Int) -> String? {
+    ///
+    /// - Parameter condition: The `#if`s that do not count; nil for all.
+    func decision(at token: Int, besides condition: Condition? = nil) -> String? {
         let (operation, isInList) = decisionInStatement(token)
         if let operation { return "under '\(operation)'" }
         // How an assembler or container was made decides nothing within it.
         if isInList { return nil }
+        let own = file.condition(at: token)
+        if let condition, !own.isEmpty, own != condition { return "under '#if \(own.text)'" }
         for block in file.blocks.blocks(around: token) {
             if block.kind == .plain { continue }
             guard block.kind == .conditional else { break }

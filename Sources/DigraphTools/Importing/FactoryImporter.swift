@@ -193,11 +193,13 @@ struct FactoryImporter {
         }
         for file in files {
             for index in unread(in: file) {
-                let isAgain = file.tokens.isAt("register", index)
+                let name = file.tokens.text(index)
+                let isAgain = name != "Factory" && name != "ParameterFactory"
+                let changed = Self.changes.contains(name) ? file.tokens.text(max(0, index - 2)) : name
                 let problem = ImportProblem(
                     isAgain
-                        ? "'\(file.tokens.text(index - 2))' is registered again at run time"
-                        : "'\(file.tokens.text(index))' is used in a form that is not read")
+                        ? "'\(changed)' is registered again at run time"
+                        : "'\(name)' is used in a form that is not read")
                 parts.add(problem, at: index, over: file.statement(at: index), in: file)
             }
         }
@@ -205,13 +207,26 @@ struct FactoryImporter {
         return parts.parts(with: sources)
     }
 
+    /// What changes a factory while the program runs.
+    private static let changes: Set = [
+        "register", "context", "decorator", "onArg", "onArgs", "onDebug", "onDevice", "onPreview", "onSimulator",
+        "onTest",
+    ]
+
     /// `static let a = Factory { A() }`, `func a() -> Factory<A>`, `Container.shared.a.register { B() }`
     private func unread(in file: SwiftFile) -> [Int] {
         let tokens = file.tokens
         let all = Set(names.values.joined())
         return (0..<tokens.count).filter { index in
-            if tokens.isAt("register", index), tokens.isAt(".", index - 1), tokens.isWord(index - 2) {
-                return tokens.isAt("{", index + 1) && all.contains(tokens.text(index - 2))
+            if tokens.isWord(index), tokens.isAt(".", index - 1), tokens.isWord(index - 2),
+                Self.changes.contains(tokens.text(index))
+            {
+                return tokens.isAt("{", index + 1) || tokens.isAt("(", index + 1)
+                    ? all.contains(tokens.text(index - 2)) : false
+            }
+            // `Container.shared.a { B() }`
+            if tokens.isAt("{", index + 1), tokens.isAt(".", index - 1), tokens.isAt("shared", index - 2) {
+                return all.contains(tokens.text(index))
             }
             guard tokens.isAt("Factory", index) || tokens.isAt("ParameterFactory", index) else { return false }
             let isMade =

@@ -57,7 +57,9 @@ struct SharedCalls {
         for start in all.indices {
             let together = calls.reached(from: [start], alongCalls: true)
             for kept in together.sorted() where kept != start {
-                guard let objects = inKept[kept]?.intersection(together), !objects.isEmpty else { continue }
+                guard let objects = inKept[kept]?.intersection(together).subtracting([start]), !objects.isEmpty else {
+                    continue
+                }
                 inKept[kept]?.subtract(objects)
                 found.append(
                     .init(kept: all[kept], consumer: all[start], objects: objects.sorted().map { all[$0] }))

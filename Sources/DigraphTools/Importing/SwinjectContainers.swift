@@ -23,6 +23,7 @@ struct SwinjectContainers {
     init(_ files: [SwiftFile]) {
         var first: Set<String>?
         for file in files {
+            addBehaviors(file)
             let tokens = file.tokens
             for index in 0..<tokens.count where tokens.isAt("(", index + 1) {
                 guard tokens.isAt("Container", index) || tokens.isAt("Assembler", index),
@@ -34,6 +35,7 @@ struct SwinjectContainers {
                 } else if call.argument("container") == nil, call.argument("parent") == nil {
                     defaultScopes.insert(".graph")
                 }
+                if call.argument("behaviors") != nil { add("behaviors have no counterpart", at: index, file) }
                 let hasParent = Self.hasParent(call, tokens)
                 if tokens.isAt("Container", index) {
                     guard let child = Self.child(at: index, file) else {
@@ -66,6 +68,15 @@ struct SwinjectContainers {
             }
         }
         for name in first ?? [] { others[name] = nil }
+    }
+
+    /// `container.addBehavior(logging)`
+    private mutating func addBehaviors(_ file: SwiftFile) {
+        let tokens = file.tokens
+        for index in 0..<tokens.count
+        where tokens.isAt("addBehavior", index) && tokens.isAt(".", index - 1) && tokens.isAt("(", index + 1) {
+            add("behaviors have no counterpart", at: index, file)
+        }
     }
 
     /// Why a registration is not of the first container; nil where it is.

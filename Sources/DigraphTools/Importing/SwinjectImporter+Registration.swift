@@ -45,6 +45,9 @@ extension SwinjectImporter {
         switch call.name {
         case "autoregister": registration = try autoregistration(call, service: service, file, outer)
         case "storyboardInitCompleted":
+            guard call.registeredName(tokens) == nil else {
+                throw ImportProblem("it is for the views of a name only, and a graph has one for all of a type")
+            }
             registration = ImportedRegistration(provider: .external(type: sources.known.qualified(service, in: outer)))
             registration.lifetime = ".objectGraph"
             guard let factory = arguments.last, tokens.isAt("{", factory.value.lowerBound) else {
