@@ -140,4 +140,17 @@ extension Syntax.Document {
         }
         return isFound
     }
+
+    /// The place of the name of a graph, which is not nested.
+    func placeOfGraph(named name: String) -> Place? {
+        var open = Array(items.reversed())
+        while let item = open.popLast() {
+            switch item {
+            case .graph(let graph) where graph.name.text == name: return place(graph.name.span)
+            case .condition(let condition): for branch in condition.branches { open += branch.items.reversed() }
+            default: break
+            }
+        }
+        return nil
+    }
 }

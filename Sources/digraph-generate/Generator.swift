@@ -41,14 +41,31 @@ enum Generator {
                 ))
         }
         activity.begin("compiling the graphs in " + modules[0].graphFiles.map(\.path).joined(separator: ", "))
-        let compilation = Compiler.compile(
-            Compiler.Input(module: modules[0], dependencies: Array(modules.dropFirst()), partCount: facts.partCount))
+        let input = Compiler.Input(
+            module: modules[0], dependencies: Array(modules.dropFirst()), partCount: facts.partCount)
+        let compilation = Compiler.compile(input)
         if let failure = swiftFiles.failure { throw failure }
         for output in compilation.outputs { try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)") }
         // The build system does not know of these graph files, and does not see their changes. The facts are an input
         // of the command: writing them again brings it back in each build until there is a new plan.
         if !isAsPlanned { try Disk.touch(path) }
-        return (isReportingUnread ? unread : []) + compilation.diagnostics.mentioning(unread: unread)
+        var diagnostics = compilation.diagnostics.mentioning(unread: unread)
+        if Compiler.Input.isIncomplete(diagnostics) {
+            diagnostics = input.explained(diagnostics, by: try readSiblings(of: facts))
+        }
+        return (isReportingUnread ? unread : []) + diagnostics
+    }
+
+    /// The other targets of the package, with their graph files in its folder `Graph`.
+    private static func readSiblings(of facts: Files.Facts) throws(Failure) -> [Compiler.Module] {
+        let module = facts.modules[0]
+        let subpaths = try Disk.subpaths(of: module.graphFolder)
+        let targets = module.siblings.filter { sibling in !facts.modules.contains { $0.target == sibling } }
+        return try targets.sorted().map { target throws(Failure) in
+            let files = Files.graphFiles(among: Files.entries(of: target, inGraphFolder: subpaths))
+            let read = try readGraphFiles(files.map { "\(module.graphFolder)/\($0)" })
+            return Compiler.Module(name: target, graphFiles: read, sources: [])
+        }
     }
 
     /// A program that is installed by itself may be of another version than the package, and so than its runtime library.

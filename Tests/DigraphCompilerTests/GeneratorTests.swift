@@ -22,11 +22,12 @@ import Testing
     private func write(_ text: String, to path: String) throws { try Data(text.utf8).write(to: file(path)) }
 
     private func run(
-        module: String = "App", sources: [String], output: String? = nil, facts: [String] = []
+        module: String = "App", sources: [String], output: String? = nil, facts: [String] = [], siblings: [String] = []
     ) throws -> (code: Int32, text: String) {
         var lines = ["output \(output ?? file("out").path)", "parts 1"] + facts
         lines += ["module \(module)", "target App", "package \(folder.path)"]
         lines += sources.map { "source \(file($0).path)" } + ["planned app.digraph"]
+        lines += siblings.map { "sibling \($0)" }
         try write(lines.joined(separator: "\n") + "\n", to: "facts")
         let process = Process()
         let pipe = Pipe()
@@ -114,6 +115,19 @@ import Testing
     @Test func `Facts without an output folder are refused`() throws {
         #expect(
             try run(sources: [], output: "") == (2, "error: …/facts: no line names the folder to write into\n"))
+    }
+
+    @Test func `A graph of a target that this one does not depend on is found`() throws {
+        try write("public graph MailGraph {}\n", to: "Graph/mail.digraph")
+        try write("graph AppGraph {\n    include MailGraph\n    include PostGraph\n}\n", to: "Graph/app.digraph")
+        let (code, text) = try run(sources: [], siblings: ["Mail", "Web"])
+        #expect(code == 1)
+        #expect(
+            text.contains(
+                "…/Graph/mail.digraph:1:14: note: 'MailGraph' is declared here, in 'Mail', on which 'App' does not depend; "
+                    + "add \"Mail\" to its dependencies in Package.swift\n"))
+        #expect(text.contains("there is no part or graph 'PostGraph' to include [unknown-graph]"))
+        #expect(text.components(separatedBy: "note:").count == 2)
     }
 
     @Test func `A graph file that no target reads is a warning, but not in a package that was fetched`() throws {

@@ -31,4 +31,24 @@ import Testing
         let diagnostics = Report.checking(inputs).diagnostics
         #expect(diagnostics.map { "\($0.place.path):\($0.place.line)" } == ["Graph/app.digraph:2"])
     }
+
+    @Test("a graph of a target on which this one does not depend is named") func otherTarget() {
+        let mail = module("Mail", "public graph MailGraph {\n    graph InnerGraph {}\n}\n")
+        let app = module("App", "graph AppGraph {\n    include MailGraph\n}\n")
+        let web = module("Web", "graph WebGraph {\n    include InnerGraph\n}\n")
+        let diagnostics = Report.checking([app, mail, web].map { Compiler.Input(module: $0) }).diagnostics
+        #expect(diagnostics.map(\.id) == [.unknownGraph, .unknownGraph])
+        #expect(
+            diagnostics.flatMap(\.notes).map { "\($0.place.path):\($0.place.line): \($0.message)" } == [
+                "Graph/Mail.digraph:1: 'MailGraph' is declared here, in 'Mail', on which 'App' does not depend; "
+                    + "add \"Mail\" to its dependencies in Package.swift"
+            ])
+        let seen = Compiler.Input(module: app, dependencies: [mail])
+        #expect(Report.checking([seen, Compiler.Input(module: mail)]).diagnostics.isEmpty)
+    }
+
+    private func module(_ name: String, _ text: String) -> Compiler.Module {
+        let file = SourceText(path: "Graph/\(name).digraph", bytes: Array(text.utf8))
+        return Compiler.Module(name: name, graphFiles: [file], sources: [])
+    }
 }

@@ -52,7 +52,7 @@ package struct Diagnostic: Sendable, Equatable {
     package var message: String
     package var notes: [Note]
     package var fixes: [Fix]
-    /// The key without a provider, or with several, as messages spell it.
+    /// The key without a provider, or with several, as messages spell it; the name of an unknown graph.
     package var key: String?
 
     /// A diagnostic with the catalogue's severity for its id.

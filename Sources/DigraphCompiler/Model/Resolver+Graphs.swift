@@ -67,7 +67,7 @@ extension Model.Resolver {
         report(
             .unknownGraph, span, in: document, "there is no graph or protocol '\(name)'" + cure,
             notes: near.isEmpty ? unreadModulesNote(at: span, in: document) : [],
-            fixes: near.map { model.documents[document].fixReplacing(span, with: $0) })
+            fixes: near.map { model.documents[document].fixReplacing(span, with: $0) }, key: name)
         graphsOfUnknownBases.insert(graphs[index].name)
         return true
     }

@@ -93,7 +93,7 @@ extension Model.Resolver {
             isGraph ? .unknownGraph : .unknownPart, span, in: document,
             "there is no part or graph '\(name)' to include" + didYouMean(near),
             notes: near.isEmpty ? unreadModulesNote(at: span, in: document) : [],
-            fixes: near.map { model.documents[document].fixReplacing(span, with: $0) })
+            fixes: near.map { model.documents[document].fixReplacing(span, with: $0) }, key: name)
         return nil
     }
 

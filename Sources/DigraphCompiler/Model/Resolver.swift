@@ -101,9 +101,9 @@ extension Model {
 extension Model.Resolver {
     func report(
         _ id: Diagnostic.ID, _ span: Span, in document: Int, _ message: String, notes: [Diagnostic.Note] = [],
-        fixes: [Diagnostic.Fix] = []
+        fixes: [Diagnostic.Fix] = [], key: String? = nil
     ) {
-        report(Diagnostic(id, at: model.place(span, in: document), message, notes: notes, fixes: fixes))
+        report(Diagnostic(id, at: model.place(span, in: document), message, notes: notes, fixes: fixes, key: key))
     }
 
     /// The spelling of the types known so far.

@@ -250,8 +250,12 @@ final class Workspace {
     /// The diagnostics of all targets of a package, as in `digraph validate`. A target that waits to be checked has
     /// those of its last check, and only in its own files: in others, they would only have outdated locations.
     func diagnostics(of package: EditedPackage) -> [Diagnostic] {
-        let found = targets.filter { $0.package == package.folder }.flatMap { target -> [Diagnostic] in
-            if let state = target.state { return state.diagnostics }
+        let all = targets.filter { $0.package == package.folder }
+        let found = all.flatMap { target -> [Diagnostic] in
+            if let state = target.state {
+                guard Compiler.Input.isIncomplete(state.diagnostics) else { return state.diagnostics }
+                return input(of: target).explained(state.diagnostics, by: all.map { input(of: $0).module })
+            }
             let own = target.modules[0]
             return graphFiles(of: own).isEmpty ? [] : target.latestDiagnostics.filter { own.has($0.place.path) }
         }

@@ -39,7 +39,7 @@ package struct Report: Sendable {
             let analysis = Compiler.analyze(input)
             for graph in analysis.each.flatMap({ Graph.all(of: $0) }) { report.add(graph, &known) }
             for world in analysis.each { report.registrations.formUnion(Report.registrations(of: world.model)) }
-            report.diagnostics += analysis.diagnostics
+            report.diagnostics += input.explained(analysis.diagnostics, by: inputs.map(\.module))
             for module in [input.module] + input.dependencies { report.sources += module.graphFiles + module.sources }
         }
         report.graphs.sort { $0.place < $1.place }

@@ -62,7 +62,8 @@ enum Generate: Command {
             inputs[index].partCount = partCount ?? files[module]?.partCount ?? 1
         }
         let compilations = inputs.map { Compiler.compile($0) }
-        let diagnostics = (problems + compilations.flatMap(\.diagnostics)).sortedByPlace()
+        let found = zip(inputs, compilations).flatMap { $0.explained($1.diagnostics, by: inputs.map(\.module)) }
+        let diagnostics = (problems + found).sortedByPlace()
             .mentioning(unread: problems.filter { $0.id == .unreadGraphFile })
         Console.complain(diagnostics.text)
         if diagnostics.hasErrors { return 1 }
