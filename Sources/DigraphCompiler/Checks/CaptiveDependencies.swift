@@ -13,11 +13,27 @@ extension Checks {
         if captives.isEmpty { return [] }
         // A dependency cycle must be cut first, which changes the retained objects.
         let immediate = graph.components(\.kind.isImmediate)
-        return captives.filter { captive in
+        let own = captives.filter { captive in
             // A broken object may not provide what it was taken for.
             !graph[captive.end].isBroken
                 && !([captive.holder] + captive.path.map(\.to)).contains { immediate.isCyclic[immediate.of[$0]] }
-        }.map { graph.captiveDependency($0) }
+        }
+        return withOneForInputs(own, of: graph).map { graph.captiveDependency($0) }
+    }
+
+    /// The captives, with the inputs of one graph that one object takes together: they have one cure.
+    private static func withOneForInputs(_ captives: [Captive], of graph: Graph) -> [[Captive]] {
+        var result: [[Captive]] = []
+        for captive in captives {
+            if let known = result.last?[0], known.holder == captive.holder, known.end == captive.end,
+                let one = known.input, let other = captive.input, graph.inputs[one].level == graph.inputs[other].level
+            {
+                result[result.count - 1].append(captive)
+            } else {
+                result.append([captive])
+            }
+        }
+        return result
     }
 
     /// A captive dependency.
@@ -112,30 +128,38 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func captiveDependency(_ captive: Checks.Captive) -> Diagnostic {
+    fileprivate func captiveDependency(_ captives: [Checks.Captive]) -> Diagnostic {
+        let captive = captives[0]
         let (holder, end) = (self[captive.holder].lifetime, self[captive.end].lifetime)
         let what: String
         switch captive.kind {
         case .input(let index):
-            what = "the input '\(input(index).name)' of '\(model.graphs[inputs[index].reference.graph].name)'"
+            let names = captives.compactMap(\.input).map { input($0).name }
+            what =
+                "the input\(names.count > 1 ? "s" : "") \(Model.listed(names)) of "
+                + "'\(model.graphs[inputs[index].reference.graph].name)'"
         case .instance: what = "the graph '\(owner(of: captive.end).name)'"
         case .object:
             let isNear = level(of: captive.end) == level(of: captive.holder)
             what = named(captive.end) + (isNear ? "" : " of '\(owner(of: captive.end).name)'")
         }
+        let notes = captives.flatMap(pathNotes).reduce(into: [Diagnostic.Note]()) { notes, note in
+            if !notes.contains(note) { notes.append(note) }
+        }
         if holder == .given {
             return Diagnostic(
                 .captiveDependency, at: place(captive.holder),
                 "'\(name(of: captive.holder))' takes the place of an input, so it is made before the graph and cannot need \(what)",
-                notes: pathNotes(captive))
+                notes: notes)
         }
         let verb = holder.rank == .scope && end.rank == .scope ? "may outlive" : "outlives"
         let isLater = captive.path.contains { !$0.retains }
+        let it = captives.count > 1 ? "them" : "it"
         let cures = cures(captive)
         return Diagnostic(
             .captiveDependency, at: place(captive.holder),
-            "\(named(captive.holder)) \(verb) \(what), but would \(isLater ? "use it later" : "retain it")",
-            notes: pathNotes(captive)
+            "\(named(captive.holder)) \(verb) \(what), but would \(isLater ? "use \(it) later" : "retain \(it)")",
+            notes: notes
                 + cures.advice.enumerated().map { .help(place(captive.holder), ($0 > 0 ? "or " : "") + $1) },
             fixes: cures.fixes)
     }

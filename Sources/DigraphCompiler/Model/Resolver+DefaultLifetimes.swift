@@ -33,7 +33,9 @@ extension Model.Resolver {
                     .syntax, written.span, in: body.document, "duplicate default lifetime of the \(owner); remove one",
                     notes: [.init(model.place(first, in: body.document), "the first one is here")],
                     fixes: model.documents[body.document].fixesRemoving(written.span, repeating: first))
-            } else if let lifetime = lifetime(written.argument, in: body.document) {
+            } else {
+                // An unknown one, which has been reported, was meant to keep the objects.
+                let lifetime = lifetime(written.argument, in: body.document) ?? .perContainer
                 result = Model.DefaultLifetime(lifetime: lifetime, place: place)
                 first = written.span
             }

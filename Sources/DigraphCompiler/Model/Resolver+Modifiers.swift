@@ -24,7 +24,8 @@ extension Model.Resolver {
         }
     }
 
-    /// `.perContainer(.weak)`; nil, and reported, if there is no such lifetime.
+    /// `.perContainer(.weak)`. If there is no such lifetime, that is reported; the result is the one that was meant, if that is
+    /// known.
     func lifetime(_ argument: Syntax.Argument, in document: Int) -> Model.Lifetime? {
         guard case .member(let name, let inner) = argument.value else { return nil }
         let source = model.documents[document]
@@ -54,7 +55,7 @@ extension Model.Resolver {
             notes: near == nil
                 ? [.init(source.place(argument.span), scope + Model.Lifetime.list)] : [],
             fixes: near.map { [source.fixReplacing(argument.span, with: $0).safe(if: spelled == [$0])] } ?? [])
-        return nil
+        return Model.Lifetime.plain.first { $0.spelling == near }
     }
 
     /// The names of modifiers and lifetimes in other libraries.
