@@ -85,7 +85,10 @@ extension Model.Resolver {
         let inherited = model.bases(of: family).lazy.compactMap { self.model.graphs[$0].extendedIncludes[include] }
             .first
         guard let base = inherited ?? model[include].graph, mayExtend(base, as: name, in: body.document) else {
-            names.extensions[path] = nil
+            // What is within the graph cannot be extended either.
+            for name in names.extensions.keys where name == path || name.hasPrefix(path + ".") {
+                names.extensions[name] = nil
+            }
             return nil
         }
         let index = model.graphs.count

@@ -224,12 +224,15 @@ extension Model.Resolver {
             let known =
                 model.graphs.filter { !$0.isExtension }.map(\.name) + model.inheritedNestedGraphs.map(\.name)
                 + includedNames
-            let near = Spelling.nearest(to: name, among: known, limit: 1)
+            let longer = Spelling.longer(than: name, among: known)
+            let near = Spelling.nearest(to: name, among: known, limit: 1).first ?? longer
             for known in extensions {
                 report(
                     .unknownGraph, known.span, in: known.body.document,
-                    "there is no graph '\(name)' to extend" + didYouMean(near),
-                    fixes: near.map { model.documents[known.body.document].fixReplacing(known.span, with: $0) })
+                    "there is no graph '\(name)' to extend" + didYouMean(near.map { [$0] } ?? []),
+                    fixes: [near].compactMap(\.self).map {
+                        model.documents[known.body.document].fixReplacing(known.span, with: $0)
+                    })
             }
         }
     }
