@@ -89,7 +89,7 @@ extension Graph {
         let dependency = dependency(at: site)
         switch dependency.declaration {
         case .written:
-            return []
+            return inputNote(site)
         case .property(let property):
             return [note(ofProperty: property)]
         case .parameter(let owner, let index):
@@ -107,6 +107,14 @@ extension Graph {
             let property = outline.members(of: owner, kind: .property, named: dependency.name).first
             return property.map { [note(ofProperty: $0)] } ?? []
         }
+    }
+
+    /// The declaration of an included graph's input, for which a graph has to have a provider.
+    private func inputNote(_ site: Graph.InjectionSite) -> [Diagnostic.Note] {
+        guard self[site.node].isImported, case .graph(let included) = model.types.shape(self[site.node].type),
+            let input = model.graphs[included].inputs.first(where: { $0.name == dependency(at: site).name })
+        else { return [] }
+        return [.init(place(input), "input '\(input.name): \(spelled(input.type))' is declared here")]
     }
 
     private func note(ofProperty property: Outline.ID) -> Diagnostic.Note {

@@ -89,10 +89,12 @@ extension LinkReport {
                     recipe + (alias.map { "\n    .as(\($0))" } ?? ""), besides: consumer, titled: "add \(written)"))
     }
 
-    /// A value without an initializer in the sources: a number, a text, or an instance of another module's type.
+    /// A value without an initializer in the sources: a number, a text, or an instance of another module's type. The
+    /// input of an included graph can be of any type.
     func asValue(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
         let consumer = graph[site.node]
-        guard key.tag == nil, key.type == graph.dependency(at: site).type, isValue(key.type) else { return [] }
+        guard key.tag == nil, key.type == graph.dependency(at: site).type, consumer.isImported || isValue(key.type)
+        else { return [] }
         let name = graph.dependency(at: site).name
         let written = model.graphs[graph.graph(of: site.node)]
         let label = graph.parameterLabel(site)
@@ -104,7 +106,11 @@ extension LinkReport {
                 "\(label == nil ? "" : "or ")make it an input, graph \(written.name)(\(name): \(graph.spelled(key.type)))"
             ),
             fix: isPlain && !isTaken ? fixAddingInput("\(name): \(graph.spelled(key.type))", to: written) : nil)
-        guard let label else { return [NearMiss(note: input.note)] }
+        guard let label else {
+            if case .function = model.types.shape(key.type) { return [NearMiss(note: input.note)] }
+            let note = Diagnostic.Note.help(graph.place(site), "or add register \(graph.spelled(key.type)) { … }")
+            return [NearMiss(note: input.note)] + (consumer.isImported ? [NearMiss(note: note)] : [])
+        }
         // Both are a choice: an input also provides the other parameters of its type.
         let value = NearMiss(
             note: .help(graph.place(site), "write .parameter(\(label)) { … }"),
