@@ -667,6 +667,8 @@ enum LanguageText {
         to be the `.default()`. The accessors of included objects are `internal`. If the graph has an accessor of the same name, its own
         is generated. A part can include a graph, too. Graphs that include each other are `include-cycle`.
 
+        Each call into an included graph is a request of its own: `.objectGraph` objects are not shared across it.
+
         **Graphs of other modules** are available by name, in `include NetworkingGraph` or `register NetworkingGraph.init`; if several
         modules have one of that name, write `Networking.NetworkingGraph`. Only what the graph shows can be used: the roots of a public
         graph, under their public types. So the module hides its internal types:
@@ -1008,7 +1010,7 @@ enum LanguageText {
           `diskCache`.
         - If nested types have the same name, the outer types are added: `profileUseCases`, `settingsUseCases`.
         - If several registrations provide a key and none is the `.default()`, only roots and registrations with an `.accessor(…)` have
-          an accessor.
+          an accessor. Roots that show the same type, but not their own, are named after both: `listRouteAsRoute`.
         - If two keys of a registration would have the same name, the one with the graph's access gets it, else its own type, and the
           other is named after both: `diskCacheAsCache`. A written name wins over an implied one.
 

@@ -174,6 +174,7 @@ extension Graph {
             }
         }
         for indices in self.clashes(accessors).values { nameKeysApart(indices, of: &accessors) }
+        for indices in self.clashes(accessors).values { nameRootsApart(indices, of: &accessors) }
         clashes = self.clashes(accessors)
         return accessors.indices.filter { index in
             let member = classMember(accessors[index])
@@ -191,6 +192,18 @@ extension Graph {
             for index in keys where index != first && accessors[index].isNameImplied {
                 accessors[index].name += "As" + Names.upperFirst(model.speller.typeName(accessors[index].key.type))
             }
+        }
+    }
+
+    /// Gives roots that all show the same alias different names: each has that of its own type, too.
+    private func nameRootsApart(_ indices: [Int], of accessors: inout [Accessor]) {
+        for index in indices {
+            let (key, registration) = (accessors[index].key, self[accessors[index].node])
+            guard accessors[index].isNameImplied, registration.isRoot, !registration.isDefault, key.tag == nil,
+                accessors[index].alias != nil, indices.allSatisfy({ accessors[$0].key == key })
+            else { continue }
+            let own = impliedName(registration.key, of: registration)
+            accessors[index].name = own + "As" + Names.upperFirst(model.speller.typeName(key.type))
         }
     }
 
