@@ -11,14 +11,11 @@ struct CallPaths {
     private let files: [SwiftFile]
     private let decisions: [Decisions]
     private var numbers: [String: Int] = [:]
-    /// By name, the places where a word is followed by `(` or `.`.
+    /// By name, the places where a word is used: called, asked for a member, or given to something.
     private var mentions: [String: [Place]] = [:]
 
     /// By function, what is said of the code in it.
     private var known: [Place: ImportProblem?] = [:]
-
-    /// How many calls lead to each other.
-    private static let maximumDepth = 8
 
     init(_ files: [SwiftFile], containers: Set<String>) {
         self.files = files
@@ -29,10 +26,21 @@ struct CallPaths {
             let tokens = file.tokens
             for index in 0..<tokens.count where tokens.isWord(index) {
                 let isUsed = tokens.isAt("(", index + 1) || tokens.isAt(".", index + 1) || tokens.isAt("<", index + 1)
-                guard isUsed, !tokens.isAt("func", index - 1), !tokens.isAt("extension", index - 1) else { continue }
+                guard isUsed || Self.isReference(index, tokens), !tokens.isAt("func", index - 1),
+                    !tokens.isAt("extension", index - 1)
+                else { continue }
                 mentions[tokens.text(index), default: []].append(.init(file: number, token: index))
             }
         }
+    }
+
+    /// `addHorn` of `[addHorn, self.addLamp]` and `each(addHorn)`.
+    private static func isReference(_ index: Int, _ tokens: SwiftTokens) -> Bool {
+        guard tokens.isAt(")", index + 1) || tokens.isAt("]", index + 1) || tokens.isAt(",", index + 1) else {
+            return false
+        }
+        let first = tokens.isAt(".", index - 1) && tokens.isAt("self", index - 2) ? index - 2 : index
+        return tokens.isAt("(", first - 1) || tokens.isAt("[", first - 1) || tokens.isAt(",", first - 1)
     }
 
     /// Why what is registered at a token may not be; nil where it always is.
@@ -42,22 +50,25 @@ struct CallPaths {
         if let decision = decisions[number].decision(at: token) {
             return ImportProblem("it is registered \(decision)")
         }
-        guard let function = decisions[number].function(around: token) else { return nil }
-        let key = Place(file: number, token: file.blocks.blocks[function].body.lowerBound)
+        return conditionalCall(of: place)
+    }
+
+    /// What is said where the function around a place is called under a condition only.
+    private mutating func conditionalCall(of place: Place) -> ImportProblem? {
+        guard let number = decisions[place.file].function(around: place.token) else { return nil }
+        let block = files[place.file].blocks.blocks[number]
+        let key = Place(file: place.file, token: block.body.lowerBound)
         if let problem = known[key] { return problem }
-        let problem = conditionalCall(of: place, depth: 0)
+        // A function that calls itself is decided by its other calls.
+        known[key] = .some(nil)
+        let problem =
+            block.kind == .closure ? conditionalClosure(block, place) : conditionalFunction(block, around: place)
         known[key] = .some(problem)
         return problem
     }
 
-    /// What is said where the function around a place is called under a condition only.
-    private func conditionalCall(of place: Place, depth: Int) -> ImportProblem? {
+    private mutating func conditionalFunction(_ block: SwiftBlocks.Block, around place: Place) -> ImportProblem? {
         let file = files[place.file]
-        guard depth < Self.maximumDepth, let number = decisions[place.file].function(around: place.token) else {
-            return nil
-        }
-        let block = file.blocks.blocks[number]
-        if block.kind == .closure { return conditionalClosure(block, place, depth: depth) }
         guard block.kind == .function, !isRoot(block, file) else { return nil }
         let type = file.blocks.type(around: place.token)?.name ?? ""
         let isAssembly = Self.setUps.contains(block.name) && !type.isEmpty
@@ -68,13 +79,32 @@ struct CallPaths {
         for call in calls {
             if let decision = decisions[call.file].decision(at: call.token, besides: condition) {
                 problem = problem ?? self.problem(name, isAssembly: isAssembly, decision, at: call)
-            } else if let found = conditionalCall(of: call, depth: depth + 1) {
+            } else if let found = conditionalCall(of: call) {
                 problem = problem ?? found
             } else {
                 return nil
             }
         }
+        if calls.isEmpty, isNeverCalled(block, file, place) {
+            return ImportProblem("it is registered in '\(name)', which nothing calls")
+        }
         return problem
+    }
+
+    /// Whether an assembly has a function that nothing names, and that other modules cannot call.
+    private func isNeverCalled(_ block: SwiftBlocks.Block, _ file: SwiftFile, _ place: Place) -> Bool {
+        let tokens = file.tokens
+        let isVisible = block.header.contains {
+            ["public", "open", "package", "override", "objc"].contains(tokens.text($0))
+        }
+        let type = file.blocks.type(around: place.token)?.header ?? 0..<0
+        let isOfAssembly = type.dropFirst(2).contains { tokens.isAt("Assembly", $0) || tokens.isAt("DIPart", $0) }
+        guard isOfAssembly, !isVisible, !Self.setUps.contains(block.name) else { return false }
+        return !files.contains { file in
+            (0..<file.tokens.count).contains { index in
+                file.tokens.text(index) == block.name && !file.tokens.isAt("func", index - 1)
+            }
+        }
     }
 
     private static let setUps: Set = ["assemble", "load"]
@@ -96,12 +126,12 @@ struct CallPaths {
     }
 
     /// A closure runs with the code around it where it is called at once.
-    private func conditionalClosure(_ block: SwiftBlocks.Block, _ place: Place, depth: Int) -> ImportProblem? {
+    private mutating func conditionalClosure(_ block: SwiftBlocks.Block, _ place: Place) -> ImportProblem? {
         let brace = Place(file: place.file, token: block.body.lowerBound - 1)
         if let decision = decisions[place.file].decision(at: brace.token) {
             return ImportProblem("it is registered \(decision)")
         }
-        return depth + 1 < Self.maximumDepth ? conditionalCall(of: brace, depth: depth + 1) : nil
+        return conditionalCall(of: brace)
     }
 
     // MARK: - Calls
@@ -111,6 +141,7 @@ struct CallPaths {
         let name = String(type.split(separator: ".").last ?? "")
         let own = (mentions[name] ?? []).filter { place in
             let file = files[place.file]
+            guard !Self.isReference(place.token, file.tokens) else { return false }
             return file.blocks.type(around: place.token)?.name != type
         }
         let inherited = (mentions["super"] ?? []).filter { place in
@@ -127,7 +158,7 @@ struct CallPaths {
         (mentions[name] ?? []).filter { place in
             let file = files[place.file]
             let tokens = file.tokens
-            guard tokens.isAt("(", place.token + 1) else { return false }
+            guard tokens.isAt("(", place.token + 1) || Self.isReference(place.token, tokens) else { return false }
             guard tokens.isAt(".", place.token - 1) else {
                 let around = file.blocks.type(around: place.token)?.name
                 return type.isEmpty || around == type
