@@ -77,7 +77,7 @@ extension LinkReport {
     /// At most three registrations, those of included graphs first.
     private func elsewhere(for consumer: Int, where isMeant: (Model.Registration) -> Bool) -> [Elsewhere] {
         let seen = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0].graph }
-        let included = seen.flatMap { model.graphs[$0].includes.compactMap(\.graph) }
+        let included = (seen + graph.bases).flatMap { model.graphs[$0].includes.compactMap(\.graph) }
         var result: [Elsewhere] = []
         for index in included {
             result += matches(in: model.graphs[index], isIncluded: true, where: isMeant).prefix(3)
