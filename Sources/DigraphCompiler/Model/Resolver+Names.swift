@@ -219,7 +219,8 @@ extension Model.Resolver {
     func reportUnknownExtensions() {
         for (name, extensions) in names.extensions.sorted(by: { $0.key < $1.key }) {
             if nestedExtensions.contains(where: { $0.inherited.name == name }) { continue }
-            if graphsOfUnknownBases.contains(String(name.prefix { $0 != "." })) { continue }
+            let outermost = String(name.prefix { $0 != "." })
+            if graphsOfUnknownBases.contains(outermost) || lacksInclude(outermost) { continue }
             if let graph = types.graphs[name], graph >= model.foreignGraphCount { continue }
             let known =
                 model.graphs.filter { !$0.isExtension }.map(\.name) + model.inheritedNestedGraphs.map(\.name)
@@ -235,6 +236,12 @@ extension Model.Resolver {
                     })
             }
         }
+    }
+
+    /// Whether a graph or a base of it includes an unknown graph, which has been reported.
+    private func lacksInclude(_ name: String) -> Bool {
+        guard let graph = types.graphs[name] else { return false }
+        return ([graph] + model.bases(of: graph)).contains { model.graphs[$0].lacksItems }
     }
 
     /// The graphs that the module's graphs include, with their names in extensions.
