@@ -706,7 +706,8 @@ enum LanguageText {
         puts such an input in place of what the base makes.
 
         - A replacement keeps the accessor's name and form, whatever its lifetime: a prototype in place of a kept object is a property
-          that makes a new object each time. `.accessor` cannot rename it.
+          that makes a new object each time. If that object has state and names no lifetime, the warning is `unshared-state`.
+          `.accessor` cannot rename it.
         - A replacement of an own type is also provided under the aliases of that type. It wins where the replaced registration won, and
           the interfaces of those types apply to it.
         - In a collection, a replacement has the place of what it replaces, or of the first, if it replaces several.

@@ -1,5 +1,6 @@
 extension Checks {
-    /// An object with state that several consumers get without a lifetime: each gets its own, and none sees what another writes.
+    /// An object with state and without a lifetime that several consumers get, or that is in place of a kept one: each consumer
+    /// gets its own, and none sees what another writes.
     static func unsharedState(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         var first = Array(repeating: -1, count: graph.nodes.count)
         var isShared = Array(repeating: false, count: graph.nodes.count)
@@ -8,8 +9,10 @@ extension Checks {
             if first[edge.to] != edge.from { isShared[edge.to] = true }
         }
         return graph.nodes.indices.compactMap { node in
-            guard isShared[node], graph.isWithoutLifetime(node), let state = graph.state(of: node) else { return nil }
-            return (node, graph.unsharedState(of: node, state))
+            guard graph.isWithoutLifetime(node) else { return nil }
+            let replaced = isShared[node] ? nil : graph.keptOverridden(by: node)
+            guard isShared[node] || replaced != nil, let state = graph.state(of: node) else { return nil }
+            return (node, replaced.map { graph.unkept(node, state, $0) } ?? graph.unsharedState(of: node, state))
         }
     }
 }
@@ -40,6 +43,21 @@ extension Graph {
                 && !injected.contains(outline.name(of: $0))
         }
         return property.map { "has the variable '\(outline.name(of: $0))'" }
+    }
+
+    /// An object that the base keeps, and that a node overrides.
+    fileprivate func keptOverridden(by node: Int) -> InheritedAccessor? {
+        overridden(by: node).map(\.accessor).first { $0.registration.lifetime.storage.isKept }
+    }
+
+    fileprivate func unkept(_ node: Int, _ state: String, _ replaced: InheritedAccessor) -> Diagnostic {
+        let (other, lifetime) = (replaced.base.name(of: replaced.accessor.node), replaced.registration.lifetime.spelling)
+        return Diagnostic(
+            .unsharedState, at: place(node),
+            "'\(name(of: node))' replaces '\(other)', which is \(lifetime), but is made anew for each consumer, and \(state); "
+                + "write .lifetime(\(lifetime)) to keep it, too, or .lifetime(.prototype) if that is meant",
+            notes: [.init(replaced.base.place(replaced.accessor.node), "'\(other)' is registered here")],
+            fixes: [fixGiving(lifetime, to: node), fixGiving(".prototype", to: node)])
     }
 
     fileprivate func unsharedState(of node: Int, _ state: String) -> Diagnostic {

@@ -59,7 +59,8 @@ extension Catalogue {
             Explanation(
                 "An object with state is made for each consumer separately",
                 "Without a lifetime, each consumer gets an object of its own. An actor, or a class with a stored `var`, that "
-                    + "several take is usually meant to be shared: what one consumer writes, the others would never see. A "
+                    + "several take is usually meant to be shared: what one consumer writes, the others would never see. So is "
+                    + "one that replaces a kept object in a derived graph: it does not inherit the lifetime. A "
                     + "consumer that takes a function makes new objects on purpose and does not count, and neither does a "
                     + "`var` that the graph injects, or that is `lazy` or `weak`.",
                 mended:
