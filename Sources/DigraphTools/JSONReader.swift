@@ -1,6 +1,6 @@
 /// Reads JSON.
 struct JSONReader {
-    /// What could not be read, and where.
+    /// An error of reading, with its place.
     struct Problem: Error {
         var offset: Int
         var expected: String

@@ -54,8 +54,8 @@ extension Graph {
         let (other, lifetime) = (replaced.base.name(of: replaced.accessor.node), replaced.registration.lifetime.spelling)
         return Diagnostic(
             .unsharedState, at: place(node),
-            "'\(name(of: node))' replaces '\(other)', which is \(lifetime), but is made anew for each consumer, and \(state); "
-                + "write .lifetime(\(lifetime)) to keep it, too, or .lifetime(.prototype) if that is meant",
+            "'\(name(of: node))' replaces '\(other)', which is \(lifetime), but is made anew for each consumer, and \(state)"
+                + "; write .lifetime(\(lifetime)) to keep it, too, or .lifetime(.prototype) if that is meant",
             notes: [.init(replaced.base.place(replaced.accessor.node), "'\(other)' is registered here")],
             fixes: [fixGiving(lifetime, to: node), fixGiving(".prototype", to: node)])
     }

@@ -12,7 +12,7 @@ extension Catalogue {
         ]
     }
 
-    /// What is wrong with who provides what to whom.
+    /// Problems of bindings.
     static func bindings(_ id: Diagnostic.ID) -> Explanation? {
         switch id {
         case .missingBinding:

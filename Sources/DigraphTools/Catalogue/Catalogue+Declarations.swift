@@ -10,7 +10,7 @@ extension Catalogue {
         ]
     }
 
-    /// What is wrong between a graph file and the Swift sources that it speaks of.
+    /// Problems between a graph file and the Swift sources that it names.
     static func declarations(_ id: Diagnostic.ID) -> Explanation? {
         switch id {
         case .unknownType:

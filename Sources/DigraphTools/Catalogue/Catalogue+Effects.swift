@@ -3,7 +3,7 @@ import DigraphCompiler
 extension Catalogue {
     static var effectIDs: [Diagnostic.ID] { [.effectMismatch, .isolationMismatch, .unsatisfiedCondition] }
 
-    /// What is wrong with `async`, `throws`, actors, and `#if`.
+    /// Problems with `async`, `throws`, actors and `#if`.
     static func effects(_ id: Diagnostic.ID) -> Explanation? {
         switch id {
         case .effectMismatch:

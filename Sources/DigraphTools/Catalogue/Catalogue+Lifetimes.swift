@@ -8,7 +8,7 @@ extension Catalogue {
         ]
     }
 
-    /// What is wrong with rings, and with how long things are kept.
+    /// Problems of cycles and lifetimes.
     static func lifetimes(_ id: Diagnostic.ID) -> Explanation? {
         switch id {
         case .dependencyCycle:

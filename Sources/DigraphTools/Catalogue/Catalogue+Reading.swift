@@ -9,7 +9,7 @@ extension Catalogue {
         ]
     }
 
-    /// What is wrong with a graph file before its names mean anything.
+    /// Problems of a graph file before its names mean anything.
     static func reading(_ id: Diagnostic.ID) -> Explanation? {
         switch id {
         case .syntax:

@@ -1,14 +1,14 @@
 import DigraphCompiler
 
-/// What the documentation, machine-readable reports and `digraph explain` say of each diagnostic. It stands here and not beside
+/// The explanation of each diagnostic, for the documentation, machine-readable reports and `digraph explain`. It is here and not beside
 /// the ids, because whoever applies the plugin compiles those in each build.
 package enum Catalogue {
     package struct Explanation: Sendable, Equatable {
         /// A few words, without a full stop.
         package var title: String
-        /// What is wrong when it is given, and why that matters: a paragraph of whole sentences, with code in backticks.
+        /// The problem, and why it matters: a paragraph of whole sentences, with code in backticks.
         package var meaning: String
-        /// What to do: a paragraph, too.
+        /// The cure: a paragraph, too.
         package var remedy: String
 
         init(_ title: String, _ meaning: String, mended remedy: String) {

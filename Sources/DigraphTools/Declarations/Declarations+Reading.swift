@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Declarations {
-    /// What an outline holds of some of its modules, in time linear in it.
+    /// The declarations of some modules of an outline, in linear time.
     /// - Parameter modules: By index; 0 is the own one. What they extend of others is shown as an extension.
     package init(_ outline: Outline, modules: Range<Int>) {
         for module in modules { outline.read(module: module) }
@@ -59,7 +59,7 @@ extension Declarations.TypeDeclaration {
 
 extension Declarations.Initializer {
     fileprivate init(_ made: Outline.Initializer, in outline: Outline, typeIsolation: Outline.Isolation) {
-        // What another type declares is the type's own by inheritance: it stands where the type's name does.
+        // A member of another type is the type's own by inheritance: its place is that of the type's name.
         position = Declarations.Position(
             made.origin == .declared ? made.declaration ?? made.type : made.type, in: outline)
         origin = made.origin

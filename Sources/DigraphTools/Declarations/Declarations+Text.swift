@@ -78,7 +78,7 @@ extension Declarations.Position {
     fileprivate var text: String { "\(line):\(column) " }
 }
 
-/// What stands in front of the keyword.
+/// The words in front of the keyword.
 private func words(_ isolation: String?, _ access: Outline.Access, _ isStatic: Bool) -> String {
     var text = ""
     if let isolation { text += isolation == "nonisolated" ? "nonisolated " : "@\(isolation) " }

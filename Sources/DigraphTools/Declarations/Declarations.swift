@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// What was read from Swift sources, as it is shown: all that the forms of `digraph declarations` write down.
+/// The declarations that were read from Swift sources, as `digraph declarations` shows them.
 package struct Declarations: Sendable {
     /// Where a declaration's name stands, or `init`.
     package struct Position: Sendable, Equatable {
@@ -22,7 +22,7 @@ package struct Declarations: Sendable {
         package var position: Position
         package var origin: Outline.Initializer.Origin
         package var access: Outline.Access
-        /// What it says other than its type.
+        /// Its own isolation, if it differs from its type's.
         package var isolation: String?
         package var generics: [String]
         package var isFailable: Bool
@@ -49,7 +49,7 @@ package struct Declarations: Sendable {
         package var position: Position
         package var access: Outline.Access
         package var isStatic: Bool
-        /// What it says other than its type.
+        /// Its own isolation, if it differs from its type's.
         package var isolation: String?
         package var generics: [String]
         package var effects: CallEffects

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// What depends on a change: the objects that need what has changed, directly or not, their graphs and the package's targets.
+/// The dependents of a change: objects that need a changed one, directly or not, their graphs and the package's targets.
 package struct Affected: Sendable {
     /// The new state; after a comparison, the picture of both states.
     package let picture: Picture

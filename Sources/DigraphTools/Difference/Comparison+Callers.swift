@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// What breaks the code that uses a graph: its callers must follow.
+/// Changes that break the code that uses a graph.
 extension Comparison {
     mutating func compareCallers() {
         for (index, graph) in new.picture.graphs.enumerated() {
@@ -14,7 +14,7 @@ extension Comparison {
         for graph in gone where graph.outer == nil { add(.breaks, "the graph is gone", in: graph) }
     }
 
-    /// What other modules or files can no longer see or derive from.
+    /// A graph that other modules or files can no longer see or derive from.
     private func access(from known: Int, to index: Int) -> [String] {
         let (was, now) = (old.picture.graphs[known].access, new.picture.graphs[index].access)
         return now < was ? ["the graph is `\(now)`, before `\(was)`"] : []

@@ -7,7 +7,7 @@ struct Comparison {
     let pairs: Pairs
     /// By graph.
     var changes: [String: [Difference.Change]] = [:]
-    /// What changed of each graph and node of the new picture, in words.
+    /// The changes of each graph and node of the new picture, in words.
     private(set) var wordsOfGraphs: [Int: [String]] = [:]
     private(set) var wordsOfNodes: [Int: [String]] = [:]
 
@@ -200,7 +200,7 @@ struct Comparison {
             guard let known = pairs.oldNode[index] else { continue }
             let was = before.targets(of: known, old) { pairs.newNode[$0].map(after.title) ?? before.title($0) }
             let now = after.targets(of: index, new, after.title)
-            // What is needed anew because it was added, or no more because it was removed, is said there.
+            // A need that comes or goes with an added or removed node is told there.
             for target in now
             where pairs.oldNode[target.node] != nil
                 && !was.contains(where: { $0.name == target.name && $0.how == target.how })

@@ -13,7 +13,7 @@ package struct Difference: Sendable, Equatable {
             case cycles
             /// `async`, `throws` and actors, which follow from other changes.
             case effects
-            /// What callers of the graph must follow.
+            /// A change that callers of the graph must follow.
             case breaks
             case problems
         }

@@ -30,7 +30,7 @@ struct ChangeStyle {
 }
 
 extension Picture {
-    /// What happened to an edge: one between nodes that a change reaches is reached.
+    /// The change of an edge: one between nodes that a change reaches is reached.
     func change(of edge: Edge) -> Change? {
         if edge.change != nil { return edge.change }
         return nodes[edge.from].change != nil && nodes[edge.to].change != nil ? .reached : nil

@@ -17,10 +17,10 @@ final class CodeWriter {
         line(closing)
     }
 
-    /// What follows is one step further in.
+    /// Indents the following lines by one more step.
     func indent() { indentation += 4 }
 
-    /// What follows is one step further out.
+    /// Indents the following lines by one step less.
     func outdent() { indentation = max(0, indentation - 4) }
 
     /// The body, one step further in.

@@ -150,7 +150,7 @@ extension Picture {
         }
     }
 
-    /// What happened to something since the earlier state, in a picture of both.
+    /// The change since the earlier state, in a picture of both.
     private func write(_ change: Change?, _ words: [String], to json: inout JSON) {
         guard isComparison else { return }
         json.key("change")

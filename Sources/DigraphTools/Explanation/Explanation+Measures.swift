@@ -81,7 +81,7 @@ extension Picture.Paths {
         return "\(chain.count) object\(chain.count == 1 ? "" : "s"): \(words.joined(separator: " → "))"
     }
 
-    /// What dominates what, as a tree.
+    /// The dominators as a tree.
     private func dominatorTree(_ measures: Measures) -> [Lines.Element] {
         let below = measures.dominated.mapValues { $0.sorted() }
         var result: [Lines.Element] = []

@@ -68,7 +68,7 @@ extension Picture.Paths {
         var taken: Set<Picture.Key> = []
         var all: [Int] = []
         for graph in bases(of: graph) {
-            // What a derived graph replaces is not there.
+            // A registration that a derived graph replaces is not there.
             let own = picture.nodes.indices.filter {
                 picture.nodes[$0].graph == graph && !taken.contains(picture.nodes[$0].key)
             }

@@ -6,7 +6,7 @@ package struct Explanation: Sendable, Equatable {
     /// Words above what follows, with line ends.
     private let heading: String
     private let subjects: [Lines]
-    /// What the text has in place of many subjects.
+    /// The list that the text has in place of many subjects.
     private let overview: Lines?
     /// Whether it was found. If not, the heading says so and suggests similar names.
     package let isFound: Bool
@@ -116,7 +116,7 @@ extension Picture {
         return lines
     }
 
-    /// What the scopes of a name keep, in each graph that has one.
+    /// The objects in the scopes of a name, for each graph that has one.
     fileprivate func words(ofScope name: String) -> [Lines] {
         graphs.indices.compactMap { graph in
             let kept = nodes.filter { $0.graph == graph && $0.lifetime?.scope == name }
@@ -129,7 +129,7 @@ extension Picture {
         }
     }
 
-    /// What is provided and asked for under a tag.
+    /// The providers and consumers of a tag.
     fileprivate func words(ofTag name: String) -> [Lines] {
         let providers = nodes.flatMap { node in
             node.keys.filter { $0.tag == name }.map { ("\($0.type): \(node.name)", node.place) }

@@ -28,12 +28,12 @@ extension Layout {
 
     /// A line of the result.
     struct Line {
-        /// What stands behind the indentation; a literal or a comment in it may have line breaks of its own.
+        /// The text behind the indentation; a literal or a comment in it may have line breaks of its own.
         var bytes: [UInt8] = []
         var indentation = 0
         /// The indentation that its first word's line has in the source.
         var written = 0
-        /// What stands behind it stands within it: no blank line follows.
+        /// The next line is within it, so no blank line follows.
         var isOpening = false
         /// A comment that belongs to what stands in front of it.
         var isTrailer = false

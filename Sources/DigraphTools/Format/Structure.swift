@@ -1,9 +1,9 @@
 import DigraphCompiler
 
 extension Layout {
-    /// What the layout has to know of each token, found by a walk over what was parsed.
+    /// The role and the indentation of each token, found by a walk over the parsed document.
     struct Structure {
-        /// What a token is to the layout, besides a word among others.
+        /// The role of a token in the layout.
         enum Role: UInt8 {
             case none
             /// The first word of an item, or one in front of which an item's attributes end.
@@ -177,7 +177,7 @@ extension Layout {
             set(.bodyClosing, at: closing, indentation)
         }
 
-        /// What stands under a condition is not indented.
+        /// The items under a condition are not indented.
         private mutating func add(_ condition: Syntax.Condition, _ indentation: Int) -> Member {
             var member = start(condition.span, [], indentation)
             for (index, branch) in condition.branches.enumerated() {

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// What is known of a module's graphs: the analysis, and the picture of it, by place. Everything that the language server
+/// The analysis of a module's graphs, and its picture, by place. Everything that the language server
 /// asks of the model is asked here.
 final class Knowledge {
     let analysis: Analysis
@@ -116,7 +116,7 @@ final class Knowledge {
     private(set) lazy var missing = Set(picture.needs.filter { $0.filling == .missing }.map(\.key.type))
         .subtracting(picture.nodes.flatMap { [$0.key.type] + $0.aliases.map(\.type) })
 
-    /// What most questions need, one part after the other.
+    /// The values that most requests need, in parts.
     private static let preparations: [@Sendable (Knowledge) -> Void] = [
         { _ = $0.picture }, { _ = $0.paths }, { _ = $0.registrations }, { _ = $0.aliasTypes }, { _ = $0.recipes },
         { _ = $0.freeFunctions },

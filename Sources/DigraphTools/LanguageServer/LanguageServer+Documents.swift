@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// What the editor can do, as it says in 'initialize'.
+/// The capabilities of the editor, from 'initialize'.
 struct Client {
     var encoding = PositionEncoding.utf16
     var process: Int?
@@ -118,7 +118,7 @@ extension LanguageServer {
         findPackage(ofOpen: path)
     }
 
-    /// What was sent of a file under a URI that the editor writes in another way is sent again.
+    /// Sends the diagnostics of a file again when the editor writes its URI in another way.
     private func republish(_ path: String, as uri: String) {
         guard files.uri(path) != uri, published[path] != nil else { return }
         published[path] = nil

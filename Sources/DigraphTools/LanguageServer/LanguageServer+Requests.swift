@@ -19,7 +19,7 @@ struct EditedGraphFile {
     }
 }
 
-// What requests are about.
+// The parameters of requests.
 extension LanguageServer {
     func path(_ parameters: JSONValue) throws(Problem) -> String {
         guard let path = parameters["textDocument"]?["uri"]?.text.flatMap(DocumentURI.path) else {
@@ -78,7 +78,7 @@ extension LanguageServer {
         }
     }
 
-    /// What the server can do. Everything in it is in `answerRequest`.
+    /// The capabilities of the server. `answerRequest` has each of them.
     var capabilities: JSONValue {
         .object([
             "positionEncoding": .string(client.encoding.rawValue),

@@ -39,7 +39,7 @@ package final class LanguageServer {
     private var asked: Set<String> = []
     /// Those of them for which something has changed since.
     private var askedAgain: Set<String> = []
-    /// What is said of manifests.
+    /// The notes at manifests.
     var notesOfManifests: [String: [PackageNote]] = [:]
     private var withoutPackage: Set<String> = []
     var published: [String: JSONValue] = [:]

@@ -47,7 +47,7 @@ extension Picture.Paths {
         var graphs: [Int: Int] = [:]
         let all = nodes(of: graph).compactMap { node -> (rank: Int, node: Int)? in
             guard let rank = picture.nodes[node].startRank else { return nil }
-            // What a derived graph replaces has the rank of its replacement.
+            // A replaced object has the rank of its replacement.
             let own = graphs[rank] ?? picture.nodes[node].graph
             graphs[rank] = own
             return own == picture.nodes[node].graph ? (rank, node) : nil

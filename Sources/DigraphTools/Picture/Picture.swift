@@ -112,7 +112,7 @@ package struct Picture: Sendable, Equatable {
         package var condition: String?
         /// Its accessors: `networking`, `makePresenter(…)`.
         package var accessors: [String] = []
-        /// What replaces it in derived graphs: `FakeStore of TestGraph`.
+        /// The overrides of it in derived graphs: `FakeStore of TestGraph`.
         package var replacements: [String] = []
         /// The graph of another module that registers it, from which its own graph derives.
         package var inheritedFrom: String?

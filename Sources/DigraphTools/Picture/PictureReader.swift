@@ -284,7 +284,7 @@ extension PictureReader {
 }
 
 extension PictureReader {
-    /// What a node needs, and what fills that. Of a node that is known from a base, only what is filled otherwise here.
+    /// The needs of a node, and their bindings. Of a node that is known from a base, only the bindings that differ here.
     private mutating func readEdges(
         _ node: Int, isNew: Bool, _ graph: Graph, in world: Int, _ names: NodeNames
     ) {

@@ -13,7 +13,7 @@ extension Graph {
 
     private struct StartedObject {
         var id: Model.Registration.ID
-        /// What `start()` asks for.
+        /// The object that `start()` asks for.
         var asked: Model.Registration.ID
         var alias: Int?
     }
@@ -39,7 +39,7 @@ extension Graph {
                 for index in order.indices
                 where order[index].asked == accessor.registration.id && order[index].alias == accessor.alias {
                     (order[index].asked, order[index].alias) = (self[node].id, alias)
-                    // What decorates an object makes that, too.
+                    // A decorator makes the decorated object, too.
                     if !self[node].isDecorator(alias) { order[index].id = self[node].id }
                 }
             }

@@ -67,7 +67,7 @@ extension Diagnostic {
         for note in notes {
             let style: Style = note.isHelp ? .help : .note
             text += frame.heading(note.place, note.kind, style) + TerminalText.line(note.message) + "\n"
-            // What is shown just above is not shown again.
+            // The excerpt just above is not repeated.
             if note.place != shown, note.place != place { text += frame.excerpt(note.place, style) }
             shown = note.place
         }

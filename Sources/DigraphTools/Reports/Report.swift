@@ -70,7 +70,7 @@ package struct Report: Sendable {
 
     package var isValid: Bool { !diagnostics.hasErrors }
 
-    /// What `--fix` has done, and what is left.
+    /// The edits that `--fix` has made, and the diagnostics that are left.
     package static func conclusion(of mending: Mending, isDone: Bool, leaving left: [Diagnostic]) -> String {
         func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
         var text = isDone ? "fixed " : "would fix "

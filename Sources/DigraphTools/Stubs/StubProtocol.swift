@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// What a stub has to do: all that a protocol asks for, with what it inherits.
+/// The requirements of a protocol, with those that it inherits, for a stub.
 struct StubProtocol {
     let outline: Outline
     let id: Outline.ID
@@ -12,7 +12,7 @@ struct StubProtocol {
     let isolation: Outline.Isolation
     private(set) var isSendable = false
     private(set) var isObject = false
-    /// What it inherits of the standard library's protocols that have requirements.
+    /// The inherited protocols of the standard library that have requirements.
     private(set) var standard: [String] = []
     /// The generic parameters, and what is written behind `where`.
     private(set) var generics: [(name: String, constraints: [String])] = []

@@ -2,7 +2,7 @@ import DigraphCompiler
 
 /// How a stub writes the types of a protocol's requirements.
 struct StubTypes {
-    /// What stands in the place of a part of a text.
+    /// A text in place of a part of another one.
     private typealias Edit = (span: Span, text: String)
 
     /// Why a closure cannot have a type.

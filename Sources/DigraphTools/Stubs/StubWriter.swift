@@ -7,7 +7,7 @@ struct StubWriter {
     let types: StubTypes
     /// Whether a value is guarded by the private class that stands at the end of the file.
     private(set) var usesBoxes = false
-    /// What is given to the initializer: the name, the type there, and the assignment.
+    /// The parameters of the initializer, with name and type, and their assignments.
     private var inputs: [(parameter: String, assignment: String)] = []
     private var stored: [String] = []
     var members: [String] = []

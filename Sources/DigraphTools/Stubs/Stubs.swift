@@ -83,7 +83,7 @@ package struct Stubs: Sendable {
         return nil
     }
 
-    /// What wrote the file, and what a graph file says of it.
+    /// A comment with the command that wrote the file, and the lines for a graph file.
     private func heading(_ request: [String], _ writers: [StubWriter]) -> String {
         var lines = ["Written by 'digraph stub \(request.joined(separator: " "))'. In a graph file of the tests:"]
         for asked in writers.map(\.asked) {

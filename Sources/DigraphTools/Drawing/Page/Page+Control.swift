@@ -1,5 +1,5 @@
 extension Page {
-    /// What is shown is written in the address behind `#`, so that a link leads to it and "back" goes back; and the keys,
+    /// The state of the page is in the address behind `#`, so that a link leads to it and "back" goes back; and the keys,
     /// the mouse, and light and dark.
     static let control = #"""
         const MOST = 130;
@@ -124,7 +124,7 @@ extension Page {
           view.scale = Math.max(Math.min(whole, 1.25), center === null ? 0.12 : 0.5);
           view.x = Math.max(room, (box.width - bounds.width * view.scale) / 2);
           view.y = Math.max(top, (box.height - bottom + top - bounds.height * view.scale) / 2);
-          // What does not fit is moved so that the selected one is in the middle, as far as there is something beside it.
+          // A drawing that does not fit is moved so that the selected node is in the middle, as far as its edges allow.
           const item = center === null ? null : drawn.layout?.itemOf.get(center);
           const clamped = (wish, size, space) => Math.min(room, Math.max(space - room - size, wish));
           if (item && bounds.width * view.scale > box.width - 2 * room) {

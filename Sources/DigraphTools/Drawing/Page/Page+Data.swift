@@ -1,5 +1,5 @@
 extension Page {
-    /// What the picture holds, with what can be followed from each node.
+    /// The nodes of the picture, with the edges from and to each.
     static let data = #"""
         "use strict";
         let picture, nodes, edges, numberOf, outgoing, incoming, cyclesOf, isComparison, registrationCount, isHub, entries,
@@ -80,7 +80,7 @@ extension Page {
           default: return "a new object at each request";
           }
         };
-        /// What stands below the name on a card.
+        /// The line below the name on a card.
         const subtitleOf = (node) => {
           if (node.kind === "included") return `from ${node.otherGraph}`;
           if (node.kind === "includedGraph") return "included graph";

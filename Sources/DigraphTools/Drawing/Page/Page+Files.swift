@@ -6,7 +6,7 @@ extension Page {
           json: JSON.parse(document.getElementById("picture").textContent) }];
         let shownVersion = versions[0], earlierVersion = null;
 
-        /// What keeps a value from being a picture; null if nothing does.
+        /// The reason why a value is no picture; null if it is one.
         const flawOf = (json) => {
           if (json === null || typeof json !== "object" || Array.isArray(json)) return "it is no object";
           if (json.version !== 1) return `its version is ${JSON.stringify(json.version) ?? "missing"}, not 1`;
@@ -159,7 +159,7 @@ extension Page {
           markReached(now, nodeOf);
           return now;
         };
-        /// What needs something that has changed.
+        /// The nodes that need a changed one.
         const markReached = (json, nodeOf) => {
           const users = new Map(json.nodes.map((node) => [node.id, []]));
           for (const edge of json.edges) users.get(edge.to).push(nodeOf.get(edge.from));

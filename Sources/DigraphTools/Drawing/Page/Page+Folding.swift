@@ -21,7 +21,7 @@ extension Page {
               `${titleOf(nodes[members[0]])} – ${titleOf(nodes[members.at(-1)])}`, [], members), group }));
           return { ...foldTree(group.key, "part", title, chunks), ...own };
         };
-        /// What a graph has of a part, or itself, with what scopes keep of it.
+        /// The nodes that a graph has of a part, or of itself, with those of its scopes.
         const partTree = (graph, groups) => {
           const trees = groups.map((group) => groupTree(graph, group));
           if (trees.length === 1) return trees[0];
@@ -60,7 +60,7 @@ extension Page {
           writeAddress({ folds: keys.size > 0 ? [...keys].join("~") : null });
         };
 
-        /// What is drawn. A unit is a node, or behind them, a box.
+        /// The drawn units. A unit is a node, or behind them, a box.
         let scene = { units: [], wires: [], out: new Map(), in: new Map() }, boxes = [], wires = [];
         const unitOf = (id) => nodes[id] ?? boxes[id - nodes.length];
         const membersOf = (id) => nodes[id] ? [id] : unitOf(id).members;

@@ -54,7 +54,7 @@ extension Page {
             if (needed.length === 0) continue;
             rank.set(node, Math.min(...needed.map((index) => rank.get(wires[index].target))) - 1);
           }
-          // What is only had later, or by a cycle's mark, stands beside its first user.
+          // A node that is only requested later, or by a marked cycle, is beside its first consumer.
           for (const node of shown) {
             if (users.get(node) > 0 || next.get(node).length > 0) continue;
             const by = scene.in.get(node).filter((index) => isShown.has(wires[index].source));

@@ -19,7 +19,7 @@ extension Picture {
     }
 }
 
-/// What the page consists of. Its parts are a file each; the scripts follow each other in one scope.
+/// The page. Each of its parts is a file; the scripts follow each other in one scope.
 enum Page {
     static func front(title: String) -> String {
         """

@@ -17,7 +17,7 @@ extension LanguageServer {
         return .array(edits.map { formatted($0, in: file) })
     }
 
-    /// What was typed is a brace or a line break: the line is laid out that it ends, and a new line is indented for what may
+    /// Lays out a line when a brace or a line break ends it, and indents the new line for what may
     /// follow. While there are syntax errors, the new line is.
     func onTypeFormatting(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         guard let file = try graphFile(parameters) else { return .null }

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-// What editors show beside the text.
+// Inlay hints.
 extension LanguageServer {
     /// Behind a recipe without labels: what it takes.
     func inlayHints(_ parameters: JSONValue) throws(Problem) -> JSONValue {

@@ -16,7 +16,7 @@ extension LanguageServer {
         return hover(text, range: file.text.range(word.span, client.encoding))
     }
 
-    /// What the first word of a line of a graph file means.
+    /// The meaning of the first word of a line of a graph file.
     private func hoverOverKeyword(_ parameters: JSONValue) throws(Problem) -> JSONValue? {
         guard let file = try graphFile(parameters) else { return nil }
         let offset = try offset(parameters, in: file.text)
@@ -43,16 +43,16 @@ extension LanguageServer {
     }
 }
 
-/// What a hover says of a word.
+/// The text of a hover over a word.
 struct HoverWords {
     let file: EditedGraphFile
     let word: Occurrence
     let explanations: String?
     /// The words that mean the same tag, scope or accessor.
     let same: [SymbolSearch.Found]
-    /// What the target knows that declares a graph, part or input.
+    /// The knowledge of the target that declares a graph, part or input.
     let home: Knowledge?
-    /// What all targets know.
+    /// The knowledge of all targets.
     let all: [Knowledge]
 
     /// Markdown; nil where there is nothing to say.
@@ -122,7 +122,7 @@ struct HoverWords {
 
     private func isIn(_ span: Span) -> Bool { span.start <= word.span.start && word.span.end <= span.end }
 
-    /// What is made, of what, how long it is kept, who needs it, and the way to it.
+    /// The object, its dependencies, its lifetime, its consumers and the shortest path from a root.
     private func registration(_ knowledge: Knowledge) -> String? {
         guard let registration = word.registration else { return nil }
         let place = file.document.place(registration.recipe.span)
@@ -155,7 +155,7 @@ struct HoverWords {
         return name
     }
 
-    /// What fills a parameter or property of the registration.
+    /// The binding of a parameter or property of the registration.
     private func need(named name: String, _ knowledge: Knowledge) -> String? {
         for node in nodes(knowledge) {
             let node = NodeHover(node: node, knowledge: knowledge)
@@ -246,7 +246,7 @@ struct HoverWords {
     }
 }
 
-/// What a hover says of a registration in one graph.
+/// The text of a hover over a registration in one graph.
 struct NodeHover {
     let node: Int
     let knowledge: Knowledge

@@ -235,7 +235,7 @@ extension Syntax.Item {
         }
     }
 
-    /// What stands between its braces.
+    /// The text between its braces.
     var body: Span? {
         switch self {
         case .graph(let item): item.body

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-// What is asked from Swift files: sourcekit-lsp does not follow the generated code back to the graph file.
+// Requests from Swift files: sourcekit-lsp does not follow the generated code back to the graph file.
 extension LanguageServer {
     /// A word of a Swift file.
     private struct SwiftWord {
@@ -90,7 +90,7 @@ extension LanguageServer {
     }
 }
 
-/// What is shown above a type: its registrations in the first target that has some, and where there are others.
+/// The lens above a type: its registrations in the first target that has some, and the places of others.
 private struct SwiftLens {
     var title: String
     var places: [Place] = []
