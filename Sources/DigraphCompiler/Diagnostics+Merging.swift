@@ -11,6 +11,7 @@ extension Diagnostic {
                 let key = Finding.Key(diagnostic)
                 if let index = known[key] {
                     findings[index].worlds.insert(world)
+                    findings[index].diagnostic.keepCures(of: diagnostic)
                 } else {
                     known[key] = findings.count
                     findings.append(Finding(diagnostic: diagnostic, worlds: WorldSet([world])))
@@ -23,7 +24,8 @@ extension Diagnostic {
             let diagnostic = finding.diagnostic
             if diagnostic.id == .conditionalType { return diagnostic }
             let providers = registrations.providers(of: diagnostic)
-            let there = registrations.worlds(at: diagnostic.place) ?? worlds.worlds(at: diagnostic.place)
+            let there = (registrations.worlds(at: diagnostic.place) ?? worlds.worlds(at: diagnostic.place))
+                .union(finding.worlds)
             // There is a provider, in worlds without the consumer. A problem of all worlds is no matter of conditions.
             let isElsewhere =
                 [.missingBinding, .unknownTag].contains(diagnostic.id) && !providers.isEmpty
@@ -34,6 +36,12 @@ extension Diagnostic {
         }
     }
 
+    /// Drops the cures that the same problem does not have in another world.
+    fileprivate mutating func keepCures(of other: Diagnostic) {
+        notes.removeAll { $0.isAddition && !other.notes.contains($0) }
+        fixes.removeAll { !other.fixes.contains($0) }
+    }
+
     /// The diagnostic, for problems that only some worlds have.
     private func under(
         _ own: WorldSet, of there: WorldSet, _ providers: [RegistrationWorlds.Provider], _ worlds: Worlds
@@ -42,6 +50,7 @@ extension Diagnostic {
         result.message = "under '\(worlds.example(own, within: there))', \(message)"
         // A fix for one world can break another.
         result.fixes = []
+        result.notes.removeAll(where: \.isAddition)
         guard
             [.missingBinding, .ambiguousBinding, .emptyCollection].contains(id)
                 || id == .unknownTag && !providers.isEmpty
@@ -49,7 +58,7 @@ extension Diagnostic {
         // What is nearly right is no cure where the right one is there under other conditions.
         if id == .unknownTag { result.notes.removeAll(where: \.isHelp) }
         result.id = .unsatisfiedCondition
-        for provider in providers where !notes.contains(where: { $0.place == provider.place }) {
+        for provider in providers where !result.notes.contains(where: { $0.place == provider.place }) {
             let condition = worlds.condition(provider.worlds, within: worlds.all)
             let when = condition.map { "under '\($0)'" } ?? "under all conditions"
             result.notes.append(Note(provider.place, "'\(provider.name)' provides it \(when)"))

@@ -51,7 +51,8 @@ extension Graph {
     }
 
     fileprivate func unkept(_ node: Int, _ state: String, _ replaced: InheritedAccessor) -> Diagnostic {
-        let (other, lifetime) = (replaced.base.name(of: replaced.accessor.node), replaced.registration.lifetime.spelling)
+        let other = replaced.base.name(of: replaced.accessor.node)
+        let lifetime = replaced.registration.lifetime.spelling
         return Diagnostic(
             .unsharedState, at: place(node),
             "'\(name(of: node))' replaces '\(other)', which is \(lifetime), but is made anew for each consumer, and \(state)"

@@ -11,6 +11,8 @@ package struct Diagnostic: Sendable, Equatable {
         package var message: String
         /// Whether it suggests a fix. Compiler-style output prints it as a note.
         package var isHelp = false
+        /// Whether it suggests to register or include something that may be there already under another condition.
+        var isAddition = false
 
         package init(_ place: Place, _ message: String) {
             self.place = place

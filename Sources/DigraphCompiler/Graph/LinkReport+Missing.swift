@@ -165,7 +165,7 @@ extension LinkReport {
     private func nilInjected(_ one: Graph.Missing, isExplained: Bool) -> Diagnostic {
         let dependency = graph.dependency(at: one.site)
         var near = isExplained ? conforming(one.key, for: one.site.node) : []
-        if isExplained, near.isEmpty, !model.isOneOfSeveral { near = unregistered(one.key, for: one.site.node) }
+        if isExplained, near.isEmpty { near = unregistered(one.key, for: one.site.node).map(\.asAddition) }
         var fixes = near.compactMap(\.fix)
         var meaning = "if that is meant, write .allow(nil-injected, \"why\")"
         // No fix if it would also inject `nil` in other worlds.

@@ -6,6 +6,12 @@ extension LinkReport {
         var fix: Diagnostic.Fix?
         /// Nil for something outside of this graph.
         var node: Int?
+
+        var asAddition: NearMiss {
+            var result = self
+            result.note.isAddition = true
+            return result
+        }
     }
 
     /// At most three near misses for a missing key, best first, each registration once.
@@ -44,12 +50,14 @@ extension LinkReport {
         add(inNestedGraphs(key, one.site))
         add(inOtherGraphs(for: consumer, where: isMeant))
         if one.reason != .unknownTag {
-            if result.isEmpty { add(conformingInOtherGraphs(key, for: consumer)) }
-            // A provider that is missing in one world may exist in another.
-            if result.isEmpty, !model.isOneOfSeveral { add(unregistered(key, for: consumer)) }
+            if result.isEmpty { add(conformingInOtherGraphs(key, for: consumer).map(\.asAddition)) }
+            // What other worlds do not have is no cure, so there must be another.
+            if result.isEmpty || model.isOneOfSeveral && result.allSatisfy(\.note.isAddition) {
+                add(unregistered(key, for: consumer).map(\.asAddition))
+            }
             if !model.types.isPlainValue(key.type) { add(ofSimilarName(key, for: consumer)) }
-            if result.isEmpty, one.reason == .nothing, openNote(key, one.site).isEmpty, !model.isOneOfSeveral {
-                add(asValue(key, one.site))
+            if result.isEmpty, one.reason == .nothing, openNote(key, one.site).isEmpty {
+                add(asValue(key, one.site).map(\.asAddition))
             }
         }
         return Array(result.prefix(3))

@@ -32,12 +32,11 @@ extension LinkReport {
                 return found.lacksRoot ? nearMiss(provider, text, adding: [".root()"]) : nil
             }
             if !found.lacksRoot, found.hiddenIn == nil {
-                return including(found.owner, found.kind, for: key, by: provider, consumer)
+                return including(found.owner, found.kind, for: key, by: provider, consumer).asAddition
             }
-            if model.isOneOfSeveral { return nil }
             let steps = found.steps(adding: found.lacksRoot ? [".root()"] : [])
             let text = "\(providing(key, provider)) in the \(found.kind) '\(found.owner)'; \(steps)"
-            return nearMiss(provider, text, adding: [])
+            return nearMiss(provider, text, adding: []).asAddition
         }
     }
 
@@ -48,8 +47,7 @@ extension LinkReport {
 
     /// Registrations whose types conform to a missing type, or inherit from it.
     func conformingInOtherGraphs(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
-        // A provider that is missing in one world may exist in another.
-        guard let wanted = model.types.declaration(key.type), !model.isOneOfSeveral else { return [] }
+        guard let wanted = model.types.declaration(key.type) else { return [] }
         let verb = model.outline.kind(of: wanted) == .`protocol` ? "conforms to" : "inherits from"
         let alias = ".as(\(graph.spelled(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
         return elsewhere(for: consumer) { conforms($0.type, to: wanted) && !$0.decoratedKeys.contains(key) }.map {
@@ -89,6 +87,8 @@ extension LinkReport {
             result.append(Elsewhere(registration: found, owner: part.name, kind: "part"))
         }
         for index in model.graphs.indices where canInclude(index) && !included.contains(index) {
+            // It would have all of the included graph a second time.
+            if model.bases(of: index).contains(where: included.contains) { continue }
             guard var found = matches(in: model.graphs[index], isIncluded: false, where: isMeant).first else {
                 continue
             }

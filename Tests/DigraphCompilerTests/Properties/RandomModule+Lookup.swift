@@ -76,6 +76,37 @@ extension RandomModule {
         return nil
     }
 
+    /// The first alias that is written at a unit, where it can be decorated.
+    func firstAlias(of unit: Int) -> Key? {
+        let written = units[unit]
+        if let decorated = written.decorated { return decorated }
+        if written.hasAlias, !written.isSameType { return .alias(written.standsFor ?? unit) }
+        return written.hasTag ? .tagged(unit) : nil
+    }
+
+    /// Whether who asks for a key gets a decorator that makes a unit at once.
+    func isMadeByDecorator(_ unit: Int, _ key: Key) -> Bool {
+        let shape = units[unit].graph
+        guard let outermost = provider(of: key, in: [shape], for: nil), outermost != unit,
+            units[outermost].decorated == key
+        else { return false }
+        var open = [outermost]
+        var seen: Set<Int> = []
+        while let next = open.popLast() {
+            if next == unit { return true }
+            guard seen.insert(next).inserted else { continue }
+            let chain = chain(of: units[next].graph)
+            for need in units[next].needs where !need.form.isLater {
+                if case .group(let group) = need.key {
+                    open += members(of: group, in: chain, without: next)
+                } else {
+                    open += [provider(of: need.key, in: chain, for: units[next])].compactMap(\.self)
+                }
+            }
+        }
+        return false
+    }
+
     /// What a collection has: of outer graphs first, in the order of the text.
     /// - Parameter always: under all conditions.
     func members(of group: Int, in chain: [Int], without asker: Int?, always: Bool = false) -> [Int] {

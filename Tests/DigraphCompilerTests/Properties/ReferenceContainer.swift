@@ -196,6 +196,10 @@ final class ReferenceContainer {
         let levels = module.levels(of: instance.shape)
         for (unit, written) in module.units.enumerated()
         where written.isEager && levels.contains(written.graph) && module.setting.holds(written.condition) {
+            if let key = module.firstAlias(of: unit), module.isMadeByDecorator(unit, key) {
+                _ = get(key, for: nil, in: instance, Scope())
+                continue
+            }
             let standing = module.standers[unit]?.first {
                 module.units[$0].graph == instance.shape && instance.shape != written.graph
                     && module.replaces($0, unit)
