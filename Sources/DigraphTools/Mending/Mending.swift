@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 /// The graph files after `digraph validate --fix`: each diagnostic that offers one safe edit and no other is fixed, and with
-/// `--suggested` each that offers exactly one edit.
+/// `--suggested` each that offers exactly one edit, if no new error comes of that.
 package struct Mending {
     /// The modules with the edited files.
     package private(set) var inputs: [Compiler.Input]
@@ -9,9 +9,18 @@ package struct Mending {
     package private(set) var changed: [SourceText] = []
     /// The edits that were made, round by round, each at its place in the file as it was then.
     package private(set) var edits: [Diagnostic.Fix] = []
+    /// The diagnostics of each module.
+    private var diagnostics: [[Diagnostic]]
 
     /// The most rounds. An edit can reveal further diagnostics, and edits could undo each other.
     private static let roundLimit = 10
+    /// The most suggestions that are tried one by one. Each is a check of all modules.
+    private static let attemptLimit = 100
+
+    private init(_ inputs: [Compiler.Input]) {
+        self.inputs = inputs
+        diagnostics = inputs.map { Compiler.analyze($0).diagnostics }
+    }
 
     /// Checks the modules and fixes their graph files until nothing is left to do.
     ///
@@ -21,27 +30,63 @@ package struct Mending {
     package static func of(
         _ inputs: [Compiler.Input], isSuggested: Bool = false, where isMeant: (Diagnostic) -> Bool = { _ in true }
     ) -> Mending {
-        var mending = Mending(inputs: inputs)
-        var diagnostics = inputs.map { Compiler.analyze($0).diagnostics }
-        for _ in 0..<roundLimit {
-            let edits = withoutOverlaps(
-                diagnostics.flatMap(readableFirst).filter(isMeant).compactMap(\.onlyFix).filter {
-                    isSuggested || $0.isSafe
-                })
+        let safe = { (one: Diagnostic) in isMeant(one) && one.onlyFix?.isSafe == true }
+        var mending = Mending(inputs)
+        if !isSuggested { return mending.fixed(where: safe) }
+        while true {
+            let all = mending.fixed(where: isMeant)
+            if !all.hasNewErrors(since: mending) { return all }
+            let next = mending.fixed(where: safe).followingEach(where: isMeant)
+            if next.edits.count == mending.edits.count { return mending }
+            mending = next
+        }
+    }
+
+    /// Fixes in rounds, until nothing is left to do.
+    private func fixed(rounds: Int = roundLimit, where isMeant: (Diagnostic) -> Bool) -> Mending {
+        var mending = self
+        for _ in 0..<rounds {
+            let edits = Mending.withoutOverlaps(
+                mending.diagnostics.flatMap(Mending.readableFirst).filter(isMeant).compactMap(\.onlyFix))
             let files = mending.files.compactMap { file in
                 edits[file.path].flatMap { Mending.applied($0, to: file) }
             }
             if files.isEmpty { break }
             var next = mending
             for file in files { next.replace(file) }
-            let after = next.inputs.map { Compiler.analyze($0).diagnostics }
+            next.diagnostics = next.inputs.map { Compiler.analyze($0).diagnostics }
             // A file that could be read must stay so.
-            if after.joined().filter(\.isOfReading).count > diagnostics.joined().filter(\.isOfReading).count { break }
+            let unread = { (one: Mending) in one.diagnostics.joined().count(where: \.isOfReading) }
+            if unread(next) > unread(mending) { break }
+            next.edits += edits.sorted { $0.key < $1.key }.flatMap(\.value)
             mending = next
-            mending.edits += edits.sorted { $0.key < $1.key }.flatMap(\.value)
-            diagnostics = after
         }
         return mending
+    }
+
+    /// Follows one suggestion after the other, but none that leads to a new error.
+    private func followingEach(where isMeant: (Diagnostic) -> Bool) -> Mending {
+        var mending = self
+        var refused: Set<String> = []
+        for _ in 0..<Mending.attemptLimit {
+            let one = mending.diagnostics.joined().first {
+                isMeant($0) && $0.onlyFix != nil && !refused.contains($0.words)
+            }
+            guard let one else { break }
+            let next = mending.fixed(rounds: 1) { $0.identity == one.identity && $0.message == one.message }
+            if next.edits.count == mending.edits.count || next.hasNewErrors(since: mending) {
+                refused.insert(one.words)
+            } else {
+                mending = next
+            }
+        }
+        return mending
+    }
+
+    /// Whether there are errors that were not there before, at whatever line.
+    private func hasNewErrors(since other: Mending) -> Bool {
+        let errors = { (one: Mending) in one.diagnostics.joined().filter { $0.severity == .error } }
+        return !Baseline(of: errors(other)).unknown(among: errors(self)).isEmpty
     }
 
     /// In files that could not be read, nothing else is fixed: where it would go is not sure.
@@ -127,6 +172,8 @@ extension Place {
 extension Diagnostic {
     /// The edit, where it is the only one that is offered.
     package var onlyFix: Fix? { fixes.count == 1 ? fixes[0] : nil }
+
+    fileprivate var words: String { "\(id.rawValue): \(message)" }
 
     fileprivate var isOfReading: Bool { id == .syntax || id == .unterminated }
 }

@@ -14,7 +14,9 @@ enum Validate: Command {
             options: [
                 Option("--strict", .none, "warnings count as errors"),
                 Option("--fix", .none, "applies the safe fixes, which change nothing else, then checks again"),
-                Option("--suggested", .none, "with --fix: applies suggestions, too, where there is only one"),
+                Option(
+                    "--suggested", .none, "with --fix: follows suggestions, too, where there is only one",
+                    "none that leads to a new error"),
                 Option("--diff", .none, "with --fix: writes nothing; prints a diff of what would change"),
                 Option(
                     "--baseline", .file("FILE"), "leaves out the problems that this file lists",
