@@ -57,6 +57,7 @@ extension LinkReport {
             else { return nil }
             let nested = model.graphs[graph.levels[level].graph]
             let isBound = graph.inputs(of: node).contains { graph.inputs[$0].level == level }
+            let leavesOthers = graph.edges(of: node).contains { !isSeen(graph.level(of: $0.to), from: consumer) }
             let function = function(makingLevel: level, for: consumer)
             var cures = isBound && function != nil ? [] : ["move it out of there"]
             if let function {
@@ -68,7 +69,7 @@ extension LinkReport {
                     graph.place(node),
                     "\(graph.spelled(key)) is registered within '\(nested.name)', for its objects only; "
                         + cures.joined(separator: ", or ")),
-                fix: isBound ? nil : graph.fixMoving(node, besides: consumer), node: node)
+                fix: isBound || leavesOthers ? nil : graph.fixMoving(node, besides: consumer), node: node)
         }.prefix(3).map { $0 }
     }
 
