@@ -87,8 +87,8 @@ enum LanguageText {
         - A function without a result makes a `()`. An object with a parameter of type `Void` is made after it.
 
         **Swift code in braces** is copied into a function at file level, where it means what it means in any Swift file. It can use the
-        graph's inputs by name. Everything else of the graph comes as a closure parameter. swiftc reports errors in it at their line in
-        the graph file. Whether a bare `/…/` is a regex depends on Swift's version and on operators; with a brace or quote in it that is
+        graph's inputs by name. Everything else of the graph comes as a closure parameter. An `.argument` is known to the closure that makes
+        the object, not to the code of a `.parameter` or `.injection`. swiftc reports errors in it at their line in the graph file. Whether a bare `/…/` is a regex depends on Swift's version and on operators; with a brace or quote in it that is
         not balanced, write `#/…/#`.
 
         **A placeholder**, `register Networking { TODO("its address is in a file") }`, provides a type whose making is not written yet.
@@ -478,7 +478,7 @@ enum LanguageText {
         **Starting.** `start()` makes the objects that are `.eager()`, and what they need. They are `.perContainer`; on anything else,
         `.eager()` is `misplaced-modifier`. If making them is `async`, and the graph is `Sendable` or on an actor, they are made at the
         same time; one that needs another waits for it. `start()` also starts the graphs that are included. Something eager is an entry
-        point like a root: nothing has to need it.
+        point like a root: nothing has to need it. `digraph explain AppGraph --measures` shows the orders of starting and closing.
 
         If an object cannot be made, the others are cancelled, and the graph is closed. Then `start()` throws a `StartError` of
         `DigraphRuntime`, which has the `underlying` error and the name of the kept object whose making threw it, not of those that
