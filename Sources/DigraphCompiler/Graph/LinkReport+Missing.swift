@@ -57,7 +57,7 @@ extension LinkReport {
                 graph[site.node].decoratedKeys.contains(key)
                 ? "nothing provides \(graph.spelled(key)), so '\(graph.name(of: site.node))' has nothing to decorate; write .as "
                     + "in place of .decorates"
-                : "nothing provides \(graph.spelled(key)), which \(graph.consumer(site)) needs"
+                : "nothing provides \(wanted(key, site)), which \(graph.consumer(site)) needs"
         case .empty:
             id = .emptyCollection
             message = emptiness(key, site)
@@ -73,6 +73,12 @@ extension LinkReport {
             notes: graph.declarationNote(site) + openNote(key, site) + otherConsumers(group.map(\.site))
                 + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : []) + near.map(\.note)
                 + (isMeantEmpty ? emptyNote(group[0]) : []), fixes: fixes, key: graph.spelled(key))
+    }
+
+    /// The missing key; of a function without a result, its whole type.
+    private func wanted(_ key: Model.Key, _ site: Graph.InjectionSite) -> String {
+        let isCallback = key.tag == nil && model.speller.isVoid(key.type)
+        return isCallback ? "'\(graph.spelled(graph.dependency(at: site).type))'" : graph.spelled(key)
     }
 
     /// The note that a generic parameter is no type with a provider.

@@ -31,6 +31,9 @@ extension LinkReport {
             }
         }
         let consumer = one.site.node
+        if model.speller.isVoid(key.type), let label = graph.parameterLabel(one.site) {
+            return [callback(label, one.site)]
+        }
         if isDictionary(one.key.type) {
             add(untagged(key.type, for: consumer))
             add(inOtherGraphs(for: consumer, where: isMeant).filter { $0.fix != nil })

@@ -118,6 +118,15 @@ extension LinkReport {
         return [value, input]
     }
 
+    /// A function without a result: no object comes of it that the graph could make.
+    func callback(_ label: String, _ site: Graph.InjectionSite) -> NearMiss {
+        NearMiss(
+            note: .help(
+                graph.place(site),
+                "a callback comes from the caller, .argument(\(label)), or is written here, .parameter(\(label)) { { … } }"
+            ))
+    }
+
     /// Whether a type is one of an SDK, an enum, or a struct with a parameter of unknown type.
     private func isValue(_ type: Model.TypeID) -> Bool {
         switch model.types.shape(type) {

@@ -195,8 +195,11 @@ extension PictureReader {
             let name = include.part.map { model.parts[$0].name } ?? include.graph.map { model.graphs[$0].name } ?? ""
             if !includes.contains(name) { includes.append(name) }
         }
+        // A graph that is nested in a base of another module is this module's own, in the derived graph.
+        let isForeign = level.graph < model.foreignGraphCount
+        let name = isForeign ? family.root.name + graph.name.drop { $0 != "." } : graph.name
         return Picture.Graph(
-            name: graph.name, module: module, place: model.place(graph.nameSpan, in: graph.document),
+            name: name, module: module, place: model.place(graph.nameSpan, in: graph.document),
             access: graph.access, isolation: graph.isolation, isSendable: graph.isSendable,
             outer: level.outer.flatMap { graphs.place(of: model.graphs[family.levels[$0].graph].name) },
             base: graph.base.map { model.graphs[$0.graph].name }, includes: includes, hasRoots: graph.hasRoots,
