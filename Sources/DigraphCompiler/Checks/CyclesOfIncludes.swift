@@ -1,8 +1,8 @@
-// Cycles of included graphs: each gives an object to the next one, which has it as an input.
+// Cycles of included graphs: each provides an object that the next one has as an input.
 
 extension Graph {
     /// An object of an included graph, which another graph on the cycle takes.
-    private struct Gift {
+    private struct IncludedObject {
         var object: Int
         /// The instance of the included graph.
         var instance: Int
@@ -19,15 +19,15 @@ extension Graph {
         let members = cycle.map { edges[$0].from }
         let instances = members.filter { self[$0].importedMember == nil }
         guard instances.allSatisfy({ self[$0].isImported }) else { return nil }
-        let gifts = members.compactMap { gift($0, within: making) }
-        guard let first = gifts.first(where: \.isFree) else { return mutualNotes(cycle) }
+        let provided = members.compactMap { includedObject($0, within: making) }
+        guard let first = provided.first(where: \.isFree) else { return mutualNotes(cycle) }
         let graph = name(of: first.instance)
         if instances.count == 1 {
             let input = inputs(of: first.instance, within: making)[0]
             let text = "'\(graph)' makes '\(name(of: first.object))' itself; remove its input '\(input)'"
             return [.help(first.included.place(first.original), text)]
         }
-        let all = making.members[making.of[first.instance]].compactMap { gift($0, within: making) }
+        let all = making.members[making.of[first.instance]].compactMap { includedObject($0, within: making) }
         let free = all.filter { $0.isFree && $0.instance == first.instance }
         let (they, them) = free.count == 1 ? ("needs", "it") : ("need", "them")
         return [
@@ -51,7 +51,7 @@ extension Graph {
         return [.help(place(edge.site), text)]
     }
 
-    private func gift(_ object: Int, within making: Components) -> Gift? {
+    private func includedObject(_ object: Int, within making: Components) -> IncludedObject? {
         guard let member = self[object].importedMember,
             let instance = edges(of: object).first(where: { making.same($0.to, object) })?.to,
             case .graph(let index) = model.types.shape(self[instance].type), let included = included[index],
@@ -63,7 +63,7 @@ extension Graph {
         let isNeeded = included.reachable(from: [original])
         let needed = included.nodes.indices.filter { isNeeded[$0] }.flatMap(included.inputs)
         let names = needed.filter { included.inputs[$0].level == level }.map { included.input($0).name }
-        return Gift(
+        return IncludedObject(
             object: object, instance: instance, included: included, original: original,
             isFree: Set(names).isDisjoint(with: inputs(of: instance, within: making)))
     }

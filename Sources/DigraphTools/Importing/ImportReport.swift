@@ -183,29 +183,11 @@ package struct ImportReport: Sendable {
                 }
             }
             json.key("leftOver")
-            json.array(leftovers, overLines: true) { json, one in
-                json.object { json in
-                    Self.place(one.path, one.line, &json)
-                    json.key("reason")
-                    json.value(one.reason)
-                }
-            }
+            Self.reasons(leftovers, &json)
             json.key("replaced")
-            json.array(replaced, overLines: true) { json, one in
-                json.object { json in
-                    Self.place(one.path, one.line, &json)
-                    json.key("reason")
-                    json.value(one.reason)
-                }
-            }
+            Self.reasons(replaced, &json)
             json.key("separate")
-            json.array(separate, overLines: true) { json, one in
-                json.object { json in
-                    Self.place(one.path, one.line, &json)
-                    json.key("reason")
-                    json.value(one.reason)
-                }
-            }
+            Self.reasons(separate, &json)
             json.key("uses")
             json.array(uses, overLines: true) { json, one in
                 json.object { json in
@@ -236,6 +218,16 @@ package struct ImportReport: Sendable {
             }
         }
         return json.text + "\n"
+    }
+
+    private static func reasons(_ places: [Leftover], _ json: inout JSON) {
+        json.array(places, overLines: true) { json, one in
+            json.object { json in
+                place(one.path, one.line, &json)
+                json.key("reason")
+                json.value(one.reason)
+            }
+        }
     }
 
     private static func place(_ path: String, _ line: Int, _ json: inout JSON) {
