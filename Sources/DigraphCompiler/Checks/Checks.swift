@@ -75,7 +75,7 @@ enum Checks {
                 }
             }
         }
-        result.diagnostics += unusedInputs(graph) + unusedIncludes(graph)
+        result.diagnostics += unusedInputs(graph) + unusedIncludes(graph) + repeatedIncludes(graph)
         result.diagnostics += needlessAllowances(graph, silenced: result.silenced)
         return result
     }

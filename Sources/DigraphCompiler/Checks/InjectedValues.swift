@@ -8,7 +8,8 @@ extension Checks {
             result.append(
                 Diagnostic(
                     .isolationMismatch, at: graph.model.place(attribute, in: root.document),
-                    "@InjectedValues needs a Sendable graph, or one on a global actor; write graph \(root.name): Sendable"
+                    "@InjectedValues needs a Sendable graph, or one on a global actor; write graph \(root.name): Sendable, "
+                        + "or @MainActor graph \(root.name)"
                 ))
         }
         result += root.parameters.filter { $0.defaultValue == nil }.map { input in

@@ -187,7 +187,8 @@ extension Graph {
         let wanted = root.isPlain ? form.deferral.asking(.async) : form.deferral.asking(on: isolation)
         return mismatch(
             site, "'\(spelling(form.deferral))', but '\(name)' is made on @\(isolation)", note,
-            cures: [takingNote(site, spelling(wanted)).message])
+            cures: (root.isPlain ? ["write @\(isolation) graph \(root.name)"] : [])
+                + [takingNote(site, spelling(wanted)).message])
     }
 
     fileprivate func wouldCarry(

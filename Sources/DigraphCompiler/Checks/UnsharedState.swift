@@ -26,7 +26,7 @@ extension Graph {
 
     /// The state of a node's object, as the message says it: an actor has some, and so has a class with a stored `var` that the graph
     /// does not inject.
-    fileprivate func state(of node: Int) -> String? {
+    func state(of node: Int) -> String? {
         let outline = model.outline
         guard let type = model.types.declaration(model.types.wrapped(self[node].type) ?? self[node].type) else {
             return nil

@@ -71,7 +71,7 @@ extension Checks {
     }
 
     /// An allowance that suppresses nothing could hide a later problem. In an incomplete graph, there is no search for unused
-    /// or needless items.
+    /// or needless items. A repeated include is found in other graphs.
     static func needlessAllowances(_ graph: Graph, silenced: Set<Graph.AllowanceUse>) -> [Diagnostic] {
         let isIncomplete = graph.isIncomplete
         let unlooked: [Diagnostic.ID] = [
@@ -80,7 +80,9 @@ extension Checks {
         var result: [Diagnostic] = []
         for node in graph.nodes.indices {
             for (index, allowance) in graph[node].allowances.enumerated() {
-                let isUnlooked = isIncomplete && unlooked.contains { $0.rawValue == allowance.id }
+                let isUnlooked =
+                    isIncomplete && unlooked.contains { $0.rawValue == allowance.id }
+                    || allowance.id == Diagnostic.ID.repeatedInclude.rawValue
                 let isSilencing = silenced.contains(Graph.AllowanceUse(node: node, allowance: index))
                 if isUnlooked || isSilencing || graph[node].isBroken || graph.isInherited(node) { continue }
                 result.append(graph.needlessAllow(allowance, node))

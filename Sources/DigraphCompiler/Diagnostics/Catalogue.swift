@@ -50,6 +50,7 @@ extension Diagnostic {
         case unusedTag = "unused-tag"
         case unusedInput = "unused-input"
         case unusedInclude = "unused-include"
+        case repeatedInclude = "repeated-include"
         case needlessAllow = "needless-allow"
         case overrideUnused = "override-unused"
         case overridePartial = "override-partial"
@@ -79,7 +80,7 @@ extension Diagnostic.ID {
         switch self {
         case .nilInjected, .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude,
             .needlessAllow, .needlessCycleMark, .retainCycle, .overridePartial, .unreadGraphFile, .sharedValue,
-            .unsharedState, .conditionalType:
+            .unsharedState, .conditionalType, .repeatedInclude:
             .warning
         default:
             .error

@@ -14,10 +14,14 @@ extension LinkReport {
         let wanted = "'\(functionType(problem, arguments, graph.effects[node]))'"
         var notes = graph.declarationNote(problem.site) + candidates(problem).map(takingNote)
         guard let asked = problem.asked else {
+            let passing = passingClosure(problem, arguments, node)
+            let note = passing.map { Diagnostic.Note.help(graph.place(problem.site), "or pass the values here, \($0.modifier)") }
+            let isKnown = passing?.isComplete ?? false
             return Diagnostic(
                 .missingArgument, at: graph.place(problem.site),
                 "\(name) takes \(Model.listed(arguments.map(\.name))) from its caller, so \(consumer) must take \(wanted)",
-                notes: notes + closureNote(problem, arguments, node))
+                notes: notes + (note.map { [$0] } ?? []),
+                fixes: isKnown ? passing.map { [graph.fixAdding($0.modifier, to: problem.site.node)] } ?? [] : [])
         }
         let passed = parametersPassed(problem).compactMap(graph.parameterLabel).joined(separator: ", ")
         let cure = "let \(consumer) take \(wanted)"
@@ -64,20 +68,27 @@ extension LinkReport {
         }
     }
 
-    /// If the object itself is requested, not a function, a closure can pass the arguments.
-    private func closureNote(
+    /// The `.parameter` that passes the arguments, if the object itself is requested, not a function. The consumer's own
+    /// arguments are passed on where they have the type; the modifier is complete if that gives all values.
+    private func passingClosure(
         _ problem: Graph.ArgumentProblem, _ arguments: [Model.Argument], _ node: Int
-    ) -> [Diagnostic.Note] {
-        let effects = graph.effects[node]
-        guard problem.asked == nil, !arguments.isEmpty, effects.call.isEmpty,
+    ) -> (modifier: String, isComplete: Bool)? {
+        let consumer = graph[problem.site.node]
+        guard problem.asked == nil, !arguments.isEmpty, graph.effects[node].call.isEmpty,
             let label = graph.parameterLabel(problem.site),
-            !graph[problem.site.node].expressions.contains(where: { expression in
+            !consumer.expressions.contains(where: { expression in
                 expression.parameters.contains { $0.name == label }
             })
-        else { return [] }
-        let values = arguments.map { _ in "…" }.joined(separator: ", ")
-        let closure = "{ (make: \(functionType(problem, arguments, effects))) in make(\(values)) }"
-        return [.help(graph.place(problem.site), "or pass the values here, .parameter(\(label)) \(closure)")]
+        else { return nil }
+        let values = arguments.map { argument in
+            let known = consumer.arguments.filter { $0.type == argument.type }
+            if let namesake = known.first(where: { $0.name == argument.name }) { return namesake.codeName }
+            let isOnly = known.count == 1 && arguments.filter { $0.type == argument.type }.count == 1
+            return isOnly ? known[0].codeName : "…"
+        }
+        let type = functionType(problem, arguments, graph.effects[node])
+        let closure = "{ (make: \(type)) in make(\(values.joined(separator: ", "))) }"
+        return (".parameter(\(label)) \(closure)", !values.contains("…"))
     }
 
     /// Reports a function with parameters whose result is a graph input. Only an expression can provide one.

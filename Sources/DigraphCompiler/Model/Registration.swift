@@ -168,8 +168,11 @@ extension Model {
         package var type: TypeID
         /// The value if the caller passes none, as for a graph's input.
         package var defaultValue: Code?
-        /// The name in the registration's `.argument`.
+        /// The place in the registration's `.argument`.
         package var span: Span?
+
+        /// The name in `.argument`, and in the registration's code.
+        package var codeName: String { label ?? name }
     }
 
     /// Code of a graph file.

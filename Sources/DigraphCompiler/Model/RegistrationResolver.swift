@@ -129,7 +129,8 @@ extension Model.RegistrationResolver {
         return .dependency(contents.dependencies.count - 1)
     }
 
-    /// Adds code of the graph file. The graph provides its parameters, except for the object that it works on.
+    /// Adds code of the graph file. The graph provides its parameters, except for the object that it works on. The code also gets
+    /// the registration's arguments that it mentions.
     /// - Parameter object: The code's name for this object.
     /// - Returns: The expression's index.
     func add(
@@ -143,17 +144,18 @@ extension Model.RegistrationResolver {
                     on: parameter.type, named: parameter.name, for: .closure, at: written,
                     declaration: parameter.declaration, phase: phase))
         }
-        return add(closure, parameters, result: result, object: object)
+        return add(closure, parameters + arguments(mentionedIn: closure), result: result, object: object)
     }
 
     func add(
         _ closure: Syntax.Closure, _ parameters: [Model.Expression.Parameter], result: Model.TypeID?,
         object: String? = nil, isolation: String? = nil
     ) -> Int {
+        let inputs = inputs(mentionedIn: closure, besides: Set(parameters.map(\.name)))
         contents.expressions.append(
             Model.Expression(
-                body: code(closure.body), parameters: parameters, object: object, inputs: inputs(mentionedIn: closure),
-                result: result, effects: closure.effects, isolation: isolation))
+                body: code(closure.body), parameters: parameters, object: object, inputs: inputs, result: result,
+                effects: closure.effects, isolation: isolation))
         return contents.expressions.count - 1
     }
 
@@ -176,13 +178,23 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// The inputs in a closure's code, without names that the code declares: those of the closure's graph, then those of outer
-    /// graphs whose names are not hidden.
-    private func inputs(mentionedIn closure: Syntax.Closure) -> [Model.InputReference] {
+    /// The registration's arguments in a closure's code, by the names in `.argument`.
+    private func arguments(mentionedIn closure: Syntax.Closure) -> [Model.Expression.Parameter] {
+        let mentioned = Set(closure.names).subtracting(closure.parameters.map(\.name.text))
+        return named.arguments.indices.filter { mentioned.contains(named.arguments[$0].text) }.map {
+            Model.Expression.Parameter(name: named.arguments[$0].text, source: .argument($0))
+        }
+    }
+
+    /// The inputs in a closure's code: those of the closure's graph, then those of outer graphs whose names are not hidden.
+    /// - Parameter names: What the closure's other parameters are called.
+    private func inputs(
+        mentionedIn closure: Syntax.Closure, besides names: Set<String>
+    ) -> [Model.InputReference] {
         guard let own = contents.origin.graph else { return [] }
         var result: [Model.InputReference] = []
         let mentioned = Set(closure.names)
-        var names = Set(closure.parameters.map(\.name.text))
+        var names = names.union(closure.parameters.map(\.name.text))
         for around in sequence(first: own, next: { self.resolver.model.graphs[$0].outer }) {
             // The derived graph replaces the base that contains a nested graph.
             let isOutermost = resolver.model.graphs[around].outer == nil

@@ -36,7 +36,9 @@ extension Catalogue {
                 "An object with `.argument`s is made from values that only the caller knows, so no finished "
                     + "object can be passed. A function that takes these values can.",
                 mended: "Take a function in the Swift initializer: `(Book) -> BookDetail` instead of "
-                    + "`BookDetail`.")
+                    + "`BookDetail`; or call the function in the graph file, "
+                    + "`.parameter(detail) { (make: (Book) -> BookDetail) in make(book) }`. The fix does that where the "
+                    + "consumer takes the same arguments.")
         case .ambiguousBinding:
             Explanation(
                 "Several registrations provide what something needs",

@@ -4,7 +4,7 @@ extension Catalogue {
     static var lifetimeIDs: [Diagnostic.ID] {
         [
             .dependencyCycle, .unmarkedCycle, .needlessCycleMark, .cycleLifetime, .captiveDependency, .retainCycle,
-            .unsharedState, .argumentLifetime, .weakValue,
+            .unsharedState, .repeatedInclude, .argumentLifetime, .weakValue,
         ]
     }
 
@@ -66,6 +66,15 @@ extension Catalogue {
                 mended:
                     "Give it a lifetime, such as `.perContainer` or `.objectGraph`. If each is to have its own, write "
                     + "`.lifetime(.prototype)`.")
+        case .repeatedInclude:
+            Explanation(
+                "A graph with state is included in several ways",
+                "An `include` makes an instance of the graph. If two graphs include a third one, and an app includes both, there are "
+                    + "two instances, and two of each object that the third graph keeps. Where such an object is an actor, or has a "
+                    + "stored `var`, what one writes the other never sees.",
+                mended:
+                    "Include the graph once, in the app's graph. Let the others take what they need of it as inputs. If each is "
+                    + "to have its own, write `.allow(repeated-include, \"why\")` at the object.")
         case .argumentLifetime:
             Explanation(
                 "An object cannot be kept for each value of its arguments",

@@ -132,6 +132,36 @@ extension Catalogue {
             struct Account { let session: Session, sessions: any Storing }
 
         """#,
+        .repeatedInclude: #"""
+          Graph/app.digraph
+            graph SessionGraph {
+                register Session.init
+                    .lifetime(.perContainer)
+            }
+          - graph ShopGraph {
+          -     include SessionGraph
+          + graph ShopGraph(session: Session) {
+                register Shop.init
+                    .root()
+            }
+          - graph AccountGraph {
+          -     include SessionGraph
+          + graph AccountGraph(session: Session) {
+                register Account.init
+                    .root()
+            }
+            graph AppGraph {
+          +     include SessionGraph
+                include ShopGraph
+                include AccountGraph
+            }
+
+          Sources/App/App.swift
+            final class Session { var user: String? }
+            struct Shop { let session: Session }
+            struct Account { let session: Session }
+
+        """#,
         .argumentLifetime: #"""
           Graph/app.digraph
             graph AppGraph {

@@ -1,0 +1,105 @@
+extension Checks {
+    /// A graph with state that several graphs include, of which one graph has them all: each has its own instance, and none sees what
+    /// another writes. Reported where the ways meet.
+    static func repeatedIncludes(_ graph: Graph) -> [Diagnostic] {
+        guard graph.included.count > 1 else { return [] }
+        let ways = Dictionary(grouping: graph.inclusions, by: \.target)
+        return ways.keys.sorted().compactMap { target in
+            guard let ways = ways[target], let second = ways.first(where: { $0.own != ways[0].own }),
+                second.own.graph == graph.index, Set(ways.map(\.holder.index)).count > 1,
+                let state = second.included.sharableState
+            else { return nil }
+            return graph.repeatedInclude(ways, at: second, state)
+        }
+    }
+}
+
+extension Graph {
+    /// The include of a graph, by a graph or by one that it includes.
+    fileprivate struct Inclusion {
+        /// The graph's own include that leads there.
+        var own: Model.IncludeReference
+        /// The graph that has the include.
+        var holder: Graph
+        var include: Model.Include
+        /// The included graph, by its index in the model.
+        var target: Int
+        var included: Graph
+    }
+
+    /// The state of a graph that its instances do not share.
+    fileprivate struct State {
+        var graph: Graph
+        var node: Int
+        var text: String
+    }
+
+    /// The includes of the outermost graph and, below each of them, those of the included graphs.
+    fileprivate var inclusions: [Inclusion] {
+        directInclusions.flatMap { direct in
+            var result = [direct]
+            var isMet: Set = [direct.target]
+            var next = 0
+            while next < result.count {
+                for inner in result[next].included.directInclusions where isMet.insert(inner.target).inserted {
+                    var inclusion = inner
+                    inclusion.own = direct.own
+                    result.append(inclusion)
+                }
+                next += 1
+            }
+            return result
+        }
+    }
+
+    private var directInclusions: [Inclusion] {
+        (bases.reversed() + [index]).flatMap { including in
+            model.graphs[including].includes.enumerated().compactMap { number, include in
+                guard let target = include.graph, !include.isBroken, let graph = included[target] else { return nil }
+                let own = Model.IncludeReference(graph: including, include: number)
+                return Inclusion(own: own, holder: self, include: include, target: target, included: graph)
+            }
+        }
+    }
+
+    /// The first object with state that the graph keeps, or a graph that it includes; nil if each instance may have its own.
+    fileprivate var sharableState: State? {
+        ([self] + inclusions.map(\.included)).lazy.compactMap(\.ownState).first
+    }
+
+    private var ownState: State? {
+        nodes.indices.lazy.filter { level(of: $0) == 0 && keepsForOneInstance($0) }.compactMap { node in
+            state(of: node).map { State(graph: self, node: node, text: $0) }
+        }.first
+    }
+
+    /// Whether an instance of the graph keeps a node's object for itself, and `.allow` does not say that this is meant.
+    private func keepsForOneInstance(_ node: Int) -> Bool {
+        let registration = self[node]
+        return [.graph, .weakGraph, .scope].contains(registration.lifetime.storage) && !registration.isImplicit
+            && !registration.allowances.contains { $0.id == Diagnostic.ID.repeatedInclude.rawValue }
+    }
+
+    fileprivate func repeatedInclude(_ ways: [Inclusion], at second: Inclusion, _ state: State) -> Diagnostic {
+        let name = "'\(model.graphs[second.target].name)'"
+        var holders: [Inclusion] = []
+        for way in ways where !holders.contains(where: { $0.holder === way.holder }) { holders.append(way) }
+        let others = holders.filter { $0.holder !== self }
+        let object = "'\(state.graph.name(of: state.node))'"
+        let whole = model.graphs[second.own.graph].includes[second.own.include]
+        return Diagnostic(
+            .repeatedInclude, at: model.place(whole.span, in: whole.document),
+            "\(Model.listed(holders.map(\.holder.root.name))) each include \(name), so each has its own \(object), which \(state.text)",
+            notes: others.map {
+                .init(model.place($0.include.span, in: $0.include.document), "'\($0.holder.root.name)' includes it here")
+            } + [
+                .help(
+                    model.place(whole.span, in: whole.document),
+                    "to share it, include \(name) in '\(root.name)' only, and let "
+                        + "\(Model.listed(others.map(\.holder.root.name))) take what they need of it as inputs"),
+                .help(
+                    state.graph.place(state.node),
+                    "or add .allow(repeated-include, \"why\") to \(object), if each is to have its own"),
+            ])
+    }
+}
