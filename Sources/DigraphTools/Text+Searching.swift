@@ -15,7 +15,7 @@ extension StringProtocol {
         return String(decoding: kept + bytes[next...], as: UTF8.self)
     }
 
-    /// Where a text begins, in bytes; occurrences do not overlap.
+    /// The byte offsets at which a text occurs; occurrences do not overlap.
     private func starts(of text: String) -> [Int] {
         let (bytes, wanted) = (Array(utf8), Array(text.utf8))
         var starts: [Int] = []

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// What a run is doing, printed on standard error when the run takes long.
+/// The current activity of a run, printed on standard error when the run takes long.
 final class Activity: Sendable {
     private static let limit = 10
     private let queue = DispatchQueue(label: "digraph-generate.activity")

@@ -10,9 +10,10 @@ import Android
 import ucrt
 #endif
 
-/// What is needed of the C library, on every system. Loading all of Foundation would take a third of a small run.
+/// The functions of the C library that the tool calls, on every system. Loading all of Foundation would take a third of
+/// a small run.
 enum Console {
-    /// To standard error.
+    /// Prints to standard error.
     static func complain(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

@@ -6,7 +6,7 @@ struct Arguments {
     /// The program that started the tool.
     let host: Host
     private var words: [String]
-    /// What the options that every command has say.
+    /// The values of the options that every command has.
     private(set) var settings = Settings()
     /// The words after `--`, which are not options.
     private var plain: [String] = []

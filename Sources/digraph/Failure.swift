@@ -3,7 +3,7 @@ import Foundation
 /// The reason why the tool could not do its work, or did not understand its arguments. The exit status is 2.
 struct Failure: Error {
     var message: String
-    /// Where to read more, for arguments that were not understood.
+    /// The command that prints the help, for arguments that were not understood.
     var hint: String?
 
     init(_ message: String) { self.message = message }

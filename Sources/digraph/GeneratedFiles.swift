@@ -44,7 +44,7 @@ struct GeneratedFiles {
 
     private func path(of file: String) -> String { "\(folder)/\(file)" }
 
-    /// A file that is not as it should be.
+    /// A file to write or to remove.
     struct Change {
         let path: String
         fileprivate let old: [UInt8]
@@ -64,7 +64,7 @@ struct GeneratedFiles {
         /// A unified diff.
         var diff: String { FileDifference.text(of: path, from: old, to: new ?? [], isLayout: false) }
 
-        /// What `apply` does, in one line.
+        /// The effect of `apply`, in one line.
         var summary: String { (new == nil ? "removed " : "wrote ") + path + "\n" }
 
         func apply() throws(Failure) {

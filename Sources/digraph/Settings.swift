@@ -1,6 +1,6 @@
 import Foundation
 
-/// What every command understands besides its own options.
+/// The options that every command has besides its own.
 struct Settings {
     enum Color: String, CaseIterable {
         case auto, always, never

@@ -4,7 +4,7 @@ import Foundation
 import ucrt
 #endif
 
-/// How standard error is shown.
+/// The width of standard error, and whether it is coloured.
 struct Terminal {
     /// In columns. For a file or a pipe, the width of a line that reads well.
     let width: Int
@@ -23,7 +23,8 @@ struct Terminal {
             }
     }
 
-    /// What the environment asks for, by the conventions of https://no-color.org and https://bixense.com/clicolors.
+    /// The choice of the environment, by the conventions of https://no-color.org and https://bixense.com/clicolors; nil
+    /// where it makes none.
     private static func wantsColor(_ environment: [String: String]) -> Bool? {
         if let value = environment["NO_COLOR"], !value.isEmpty { return false }
         if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }

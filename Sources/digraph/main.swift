@@ -32,7 +32,7 @@ func run(_ arguments: [String]) -> Int32 {
     }
 }
 
-/// What other tools call these commands.
+/// The names that other tools have for these commands, for suggestions.
 private let usualNames = [
     "build": "generate", "gen": "generate", "codegen": "generate", "compile": "generate",
     "check": "validate", "lint": "validate", "verify": "validate", "fix": "validate",

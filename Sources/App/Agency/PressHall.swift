@@ -1,4 +1,4 @@
-/// Where presses stand. It remembers how often one was started.
+/// The hall of the presses. It counts their starts.
 final class PressHall {
     private(set) var starts = 0
 

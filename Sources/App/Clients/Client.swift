@@ -11,7 +11,7 @@ protocol Speaks {
 
 typealias Client = HasGreeting & Speaks
 
-/// What the two graphs have in common: they inject clients that somebody else has made.
+/// The interface that the two graphs share: they inject clients that they have not created.
 protocol ClientInjecting: AnyObject {
     func inject(into client: Porter)
     func inject(into client: Guide)

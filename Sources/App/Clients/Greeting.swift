@@ -1,4 +1,4 @@
-/// What the clients depend on.
+/// The dependency of the clients.
 protocol Greeting {
     func greet(_ name: String) -> String
 }

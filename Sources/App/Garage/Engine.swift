@@ -18,7 +18,7 @@ struct ElectricEngine: EngineProtocol {
     }
 }
 
-/// What an engine can be mounted on.
+/// An object on which an engine can be mounted.
 protocol EngineMountable: AnyObject {
     func mountEngine(engine: any EngineProtocol)
 }

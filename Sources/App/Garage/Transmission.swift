@@ -14,7 +14,7 @@ struct Gearbox: TransmissionProtocol {
     }
 }
 
-/// What a transmission can be mounted on.
+/// An object on which a transmission can be mounted.
 protocol TransmissionMountable: AnyObject {
     func mountTransmission(transmission: any TransmissionProtocol)
 }

@@ -12,7 +12,7 @@ final class ConnectionCount: @unchecked Sendable {
     }
 }
 
-/// How many connections there were when somebody asked.
+/// The number of connections at the time of the request.
 struct ConnectionReport: Sendable {
     let opened: Int
 }

@@ -2,7 +2,7 @@ protocol NetworkProviding: Sendable {
     func data(for name: String) -> String
 }
 
-/// What the app uses: a connection is costly, so there is one.
+/// Data from the network. A connection is costly, so the app has one.
 final class NetworkProvider: NetworkProviding {
     init(connectionCount: ConnectionCount) {
         connectionCount.add()
@@ -11,12 +11,12 @@ final class NetworkProvider: NetworkProviding {
     func data(for name: String) -> String { "\(name), fresh from the network" }
 }
 
-/// What is used without a network.
+/// Data for times without a network.
 struct CachedNetworkProvider: NetworkProviding {
     func data(for name: String) -> String { "\(name), as it was yesterday" }
 }
 
-/// The one or the other, as the switch says.
+/// Data from the network or the cache, as the switch decides.
 final class SwitchedNetworkProvider: NetworkProviding {
     private let networkSwitch: NetworkSwitch
     private let online: NetworkProvider

@@ -1,4 +1,4 @@
-/// Where the owner of a profile says who sees what.
+/// Lets the owner of a profile choose the viewers of each part.
 @MainActor
 struct PreferencesEditor {
     let store: any PreferencesStoreProtocol

@@ -2,10 +2,10 @@ import Foundation
 
 @MainActor
 protocol PreferencesStoreProtocol: AnyObject {
-    /// Who sees a part of the profile.
+    /// The closeness that a part of the profile requires.
     subscript(_ part: ProfilePart) -> PrivacyLevel { get set }
 
-    /// How often the profile was shown, in this run and all before.
+    /// The number of times that the profile was shown, in this run and all before.
     var visits: Int { get set }
 
     /// Forgets everything, as if there had been no run before.

@@ -1,4 +1,4 @@
-/// How close a viewer is to the owner of a profile, and how close one has to be to see a part of it.
+/// The closeness of a viewer to the owner of a profile, or the closeness that a part of the profile requires.
 enum PrivacyLevel: String, CaseIterable, Comparable {
     case everyone, friend, closeFriend
 

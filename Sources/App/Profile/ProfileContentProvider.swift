@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a profile view shows.
+/// The content of a profile view.
 @MainActor
 protocol ProfileContentProviding: AnyObject {
     var heading: String { get }
@@ -12,7 +12,7 @@ struct ProfileSection: Equatable {
     let lines: [String]
 }
 
-/// Picks from a user what a viewer may see, as the store says at the moment.
+/// Shows the parts of a user's profile that the store lets a viewer see at the moment.
 @MainActor
 final class ProfileContentProvider<Store: PreferencesStoreProtocol>: ProfileContentProviding {
     let heading: String

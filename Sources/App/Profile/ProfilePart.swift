@@ -2,7 +2,7 @@
 enum ProfilePart: String, CaseIterable {
     case feed, friends, photos
 
-    /// Who sees it as long as the owner has not said anything.
+    /// The closeness that it requires until the owner chooses another.
     var initialLevel: PrivacyLevel {
         switch self {
         case .feed: .everyone

@@ -1,12 +1,12 @@
 @MainActor
 protocol Router: AnyObject {
-    /// Where the user is.
+    /// The titles of the screens that lead to the current one: `Feed > Photo`.
     var path: String { get }
 
     func show(_ name: String)
 }
 
-/// Belongs to a view controller, and does not keep it.
+/// Belongs to a view controller, which it does not retain.
 @MainActor
 final class MyRouter: Router {
     unowned let viewController: ViewController

@@ -1,7 +1,7 @@
 /// One thing that a graph can do, shown.
 @MainActor
 protocol Chapter {
-    /// What it is called on the command line.
+    /// Its name on the command line.
     var name: String { get }
     var title: String { get }
 

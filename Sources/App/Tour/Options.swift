@@ -1,21 +1,21 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
     /// The chapters to tell, by name; none means all.
     var chapters: [String] = []
-    /// Who looks at the profile.
+    /// The closeness of the viewer who looks at the profile.
     var viewer = PrivacyLevel.everyone
-    /// What the owner of the profile changes before it is shown.
+    /// The levels that the owner of the profile sets before it is shown.
     var sharing: [(part: ProfilePart, level: PrivacyLevel)] = []
     /// Whether the profile's preferences of earlier runs are forgotten.
     var forgets = false
-    /// Whether help is all that is wanted.
+    /// Whether to print the help and nothing else.
     var wantsHelp = false
-    /// Where the preferences are kept.
+    /// The name of the `UserDefaults` suite with the preferences.
     var suite = "digraph.App"
 }
 
 extension Options {
-    /// Why a command line cannot be followed.
+    /// The reason why a command line is invalid.
     struct Mistake: Error, Equatable {
         let message: String
     }

@@ -1,4 +1,4 @@
-/// Where the tour's words go: to the terminal, or into a test's memory.
+/// The destination of the tour's lines: the terminal, or the memory of a test.
 @MainActor
 protocol Output: AnyObject {
     func write(_ line: String)

@@ -40,7 +40,7 @@ extension LinkReport {
         }
     }
 
-    /// How a registration provides a key: `is registered`, or `provides 'Mailer'`.
+    /// The predicate for a registration that provides a key: `is registered`, or `provides 'Mailer'`.
     func providing(_ key: Model.Key, _ provider: Model.Registration) -> String {
         provider.type == key.type && key.tag == nil ? "is registered" : "provides \(graph.spelled(key))"
     }

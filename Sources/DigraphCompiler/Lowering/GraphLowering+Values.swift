@@ -211,7 +211,8 @@ extension GraphLowering {
 }
 
 extension GraphLowering {
-    /// How a function with a value captures the graph. An object that the graph keeps must not retain the graph.
+    /// The capture of the graph by a function that returns a value: weak in an object that the graph keeps, because it
+    /// must not retain the graph.
     private func capture(of value: SwiftCode.Value, _ scope: FunctionScope) -> SwiftCode.Closure.Capture {
         guard value.usesGraph else { return .none }
         guard scope.context == .kept else { return .strong }

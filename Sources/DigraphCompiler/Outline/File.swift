@@ -30,7 +30,7 @@ extension Outline {
         package let declarations: [Declaration]
         package let conditions: [Condition]
         package let imports: [Import]
-        /// What is no declaration, outside of bodies: statements, macro expansions, unreadable text.
+        /// The text outside of bodies that is no declaration: statements, macro expansions, unreadable text.
         let skipped: [Skipped]
 
         init(

@@ -2,7 +2,7 @@ import DigraphCompiler
 
 /// The declarations that were read from Swift sources, as `digraph declarations` shows them.
 package struct Declarations: Sendable {
-    /// Where a declaration's name stands, or `init`.
+    /// The position of a declaration's name, or of `init`.
     package struct Position: Sendable, Equatable {
         package var file: String
         package var line: Int
@@ -83,13 +83,13 @@ package struct Declarations: Sendable {
     }
 
     package var types: [TypeDeclaration] = []
-    /// Those that stand in no type.
+    /// The functions outside of types.
     package var functions: [Function] = []
     package var typealiases: [Typealias] = []
 }
 
 extension Declarations {
-    /// Several in one, in order of file and place.
+    /// Merges declarations, in order of file and position.
     package init(merging all: [Declarations]) {
         types = all.flatMap(\.types)
         functions = all.flatMap(\.functions)

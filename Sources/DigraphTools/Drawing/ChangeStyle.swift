@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// How a drawing of two states shows a change; what is the same in both is dimmed.
+/// The style of a change in a drawing of two states; without a change, elements are dimmed.
 struct ChangeStyle {
     let fill: String
     let line: String
@@ -38,7 +38,7 @@ extension Picture {
 }
 
 extension Picture.Change {
-    /// In front of the name of what has changed, for those who do not see colours.
+    /// The sign in front of a changed name, for readers who do not see colours.
     var sign: String {
         switch self {
         case .added: "+ "

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// One subject of an explanation: a title, words with a heading each, lists with places. Text and JSON are made of it.
+/// One subject of an explanation, for text and JSON: a title, words with a heading each, and lists with places.
 struct Lines: Sendable, Equatable {
     /// An element of a list.
     struct Element: Sendable, Equatable {
@@ -17,7 +17,7 @@ struct Lines: Sendable, Equatable {
     private(set) var facts: [(heading: String, words: String)] = []
     private(set) var lists: [(heading: String, elements: [Element])] = []
     private static let width = 12
-    /// How many elements of a list the text has; JSON has all. Trees are shown whole.
+    /// The number of elements to which a longer list is cut in text. JSON has all of them, and trees are never cut.
     private static let most = 40
 
     mutating func title(_ words: String, _ place: Place?) {
@@ -29,7 +29,7 @@ struct Lines: Sendable, Equatable {
         if let words { facts.append((heading, words)) }
     }
 
-    /// A list with places in a column of their own; nothing for an empty list.
+    /// Adds a list with places in a column of their own, unless it is empty.
     mutating func list(_ heading: String, _ elements: [(words: String, place: Place)]) {
         list(heading, elements.map { Element(words: $0.words, place: $0.place) })
     }

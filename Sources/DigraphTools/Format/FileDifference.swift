@@ -1,16 +1,16 @@
 import DigraphCompiler
 
-/// How a file differs from its canonical layout, or from itself after edits, as a unified diff.
+/// The unified diff between a file and its canonical layout, or between a file before and after edits.
 ///
-/// Layout changes white space only, so how many other bytes stand in front of a line says which line of the one belongs
-/// to which of the other: no search is needed. After edits, it is needed.
+/// Layout changes only white space. So two lines belong together if the same number of other bytes is in front of them,
+/// and no search is needed. After edits, a search is needed.
 package enum FileDifference {
     private struct Line {
         var bytes: ArraySlice<UInt8>
-        /// The bytes in front of it that are not white space.
+        /// The number of bytes in front of it that are not white space.
         var place: Int
         var isBlank: Bool
-        /// The file ends within it.
+        /// Whether the file ends with it, without a line break.
         var isUnfinished: Bool
     }
 
@@ -83,7 +83,7 @@ package enum FileDifference {
         return changes
     }
 
-    /// From lines that differ to the nearest ones that are alike.
+    /// The changes between lines after edits. Each difference ends at the nearest two equal lines.
     /// - Complexity: Linear where there is no difference, and square in the lines of each that there is.
     private static func edits(from old: [Line], to new: [Line]) -> [Change] {
         var changes: [Change] = []
@@ -99,7 +99,7 @@ package enum FileDifference {
         return changes
     }
 
-    /// The lines in front of the nearest two that are alike, or of both ends.
+    /// The numbers of lines in front of the nearest two equal lines, or of both ends.
     private static func distance(_ old: ArraySlice<Line>, _ new: ArraySlice<Line>) -> (removed: Int, added: Int) {
         for sum in 0..<old.count + new.count {
             for removed in (max(0, sum - new.count)...min(sum, old.count)).reversed() {

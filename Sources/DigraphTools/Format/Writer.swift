@@ -12,9 +12,9 @@ extension Layout {
         var line = Line()
         /// By token: the line that it ends on.
         var lineOfToken: [Int32]
-        /// The last word or comment that has been written.
+        /// The index of the last word or comment that has been written; -1 for none.
         var previous = -1
-        /// The line breaks behind it in the source, and whether anything stands there at all.
+        /// The number of line breaks behind it in the source, and whether there is any white space.
         var lineBreaks = 0
         var isSpaced = false
         /// The indentation of the line that began the item, modifier or branch.
@@ -23,9 +23,9 @@ extension Layout {
         var brackets: [Int] = []
         /// The indentation of the line with the brace of the closure that is open.
         var closure = 0
-        /// Where the registration stood, and stands, whose end has just been passed.
+        /// The indentation of the last registration in the source and in the result, while modifiers can follow.
         var registration: (written: Int, indentation: Int)?
-        /// A byte order mark stands in front of everything.
+        /// Whether the file begins with a byte order mark.
         var hasMark = false
 
         init(_ document: Syntax.Document, _ structure: Structure) {
@@ -48,7 +48,7 @@ extension Layout.Writer {
         if !line.isBlank { lines.append(line) }
     }
 
-    /// - Returns: the token to go on with.
+    /// - Returns: The token to continue with.
     private mutating func write(_ index: Int) -> Int {
         switch tokens[index].kind {
         case .newline:
@@ -99,7 +99,7 @@ extension Layout.Writer {
 
     // MARK: - Lines
 
-    /// Begins a line for an item, a modifier or what closes a body.
+    /// Begins a line for an item, a modifier, or the end of a body or branch.
     private mutating func startItemLine(_ index: Int, _ role: Layout.Structure.Role) {
         let indentation = Int(structure.indentations[index])
         let isClosing = role == .bodyClosing || role == .branch || role == .conditionEnd
@@ -126,8 +126,8 @@ extension Layout.Writer {
         line.written = indentationOfLine(with: index)
     }
 
-    /// Puts a word on the line, or on the next one: where it stands on one in brackets, or where a comment has filled
-    /// the line.
+    /// Puts a word on the line, or on the next one: where a line break is in front of it in brackets, or where a
+    /// comment has filled the line.
     mutating func place(_ index: Int) {
         let kind = tokens[index].kind
         let isClosing = kind == .rightParenthesis || kind == .rightBracket
@@ -141,7 +141,7 @@ extension Layout.Writer {
         }
     }
 
-    /// The brace that closes a closure stands under the line that opened it, when it stands on a line of its own.
+    /// Puts the closing brace of a closure under the line that opened it, where it is on a line of its own.
     private mutating func placeClosureEnd(_ index: Int) {
         let isEmpty = tokens[previous].kind == .leftBrace && structure.roles[previous] == .closureOpening
         if lineBreaks > 0 && !isEmpty || line.isFull {

@@ -1,4 +1,5 @@
-/// `base.member(arguments) { closure }!.member`: a name with what follows it, the form of which containers' languages are made.
+/// `base.member(arguments) { closure }!.member`: a name with the accesses and calls behind it. Registrations of
+/// containers have this form.
 struct CallChain {
     struct Argument {
         var label: String?
@@ -7,7 +8,7 @@ struct CallChain {
         var isTrailing = false
     }
 
-    /// A member, and the call of it.
+    /// A member, and its arguments where it is called.
     struct Link {
         var name: String
         /// The name's token.
@@ -18,10 +19,10 @@ struct CallChain {
         var arguments: [Argument]?
         /// `!` or `?` behind it.
         var mark: Character?
-        /// The token behind the call, in front of the mark.
+        /// The token behind the call; where there is a mark, it is that.
         var end = 0
 
-        /// What is registered under `name: nil` has no name.
+        /// The argument `name`; nil where there is none, or where it is `nil`, which means no name.
         func registeredName(_ tokens: SwiftTokens) -> Argument? {
             argument("name").flatMap { tokens.text($0.value) == "nil" ? nil : $0 }
         }
@@ -31,7 +32,7 @@ struct CallChain {
 
     /// The base is the first link.
     var links: [Link]
-    /// All of it.
+    /// The tokens of the whole chain.
     var range: Range<Int>
 
     /// The chain that begins at a token; nil where no name does.
@@ -61,7 +62,7 @@ struct CallChain {
         range = start..<position
     }
 
-    /// The names in front of the first call, with dots: `container.register`.
+    /// The names of all links, with dots: `container.register`.
     var path: String { links.map(\.name).joined(separator: ".") }
 
     // MARK: - Parts
@@ -121,7 +122,7 @@ struct CallChain {
         }
     }
 
-    /// What stands between parentheses, parted by commas.
+    /// The arguments between parentheses, which commas separate.
     static func arguments(in range: Range<Int>, _ tokens: SwiftTokens) -> [Argument] {
         parts(of: range, by: ",", tokens).map { part in
             guard part.count > 1, tokens.isWord(part.lowerBound), tokens.isAt(":", part.lowerBound + 1) else {
@@ -132,7 +133,7 @@ struct CallChain {
         }
     }
 
-    /// A range parted by a symbol that stands in no bracket. A comma within `<…>` parts nothing.
+    /// The parts of a range between the occurrences of a symbol. Symbols in brackets or `<…>` do not count.
     static func parts(of range: Range<Int>, by symbol: StaticString, _ tokens: SwiftTokens) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var start = range.lowerBound

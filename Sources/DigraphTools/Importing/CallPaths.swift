@@ -1,4 +1,4 @@
-/// How the functions that register something are reached from where a container is set up.
+/// The calls that lead from the set-up of a container to the functions that register something.
 struct CallPaths {
     /// A place in code.
     private struct Place: Hashable {
@@ -11,10 +11,10 @@ struct CallPaths {
     private let files: [SwiftFile]
     private let decisions: [Decisions]
     private var numbers: [String: Int] = [:]
-    /// By name, the places where a word is used: called, asked for a member, or given to something.
+    /// By word, the places where it is called, where a member of it is accessed, or where it is passed to something.
     private var mentions: [String: [Place]] = [:]
 
-    /// By function, what is said of the code in it.
+    /// By function or closure, the problem of the code in it; nil where it has none.
     private var known: [Place: ImportProblem?] = [:]
 
     init(_ files: [SwiftFile], containers: Set<String>) {
@@ -43,7 +43,7 @@ struct CallPaths {
         return tokens.isAt("(", first - 1) || tokens.isAt("[", first - 1) || tokens.isAt(",", first - 1)
     }
 
-    /// Why what is registered at a token may not be; nil where it always is.
+    /// The reason why the code at a token may not register anything; nil where it always does.
     mutating func problem(at token: Int, in file: SwiftFile) -> ImportProblem? {
         guard let number = numbers[file.path] else { return nil }
         let place = Place(file: number, token: token)
@@ -53,7 +53,7 @@ struct CallPaths {
         return conditionalCall(of: place)
     }
 
-    /// What is said where the function around a place is called under a condition only.
+    /// The problem of a place in a function that is called only under conditions, or never; nil for others.
     private mutating func conditionalCall(of place: Place) -> ImportProblem? {
         guard let number = decisions[place.file].function(around: place.token) else { return nil }
         let block = files[place.file].blocks.blocks[number]
@@ -91,7 +91,7 @@ struct CallPaths {
         return problem
     }
 
-    /// Whether an assembly has a function that nothing names, and that other modules cannot call.
+    /// Whether a function of an assembly is named nowhere in the sources, and cannot be called from other modules.
     private func isNeverCalled(_ block: SwiftBlocks.Block, _ file: SwiftFile, _ place: Place) -> Bool {
         let tokens = file.tokens
         let isVisible = block.header.contains {
@@ -118,14 +118,14 @@ struct CallPaths {
                 : "it is registered in '\(name)', which is called \(decision) at \(place)")
     }
 
-    /// Whether a function is where a container begins: what it is called by is the app.
+    /// Whether a function creates a container, or is an `init`, `deinit` or `subscript`. Its callers do not matter.
     private func isRoot(_ block: SwiftBlocks.Block, _ file: SwiftFile) -> Bool {
         let tokens = file.tokens
         return ["init", "deinit", "subscript"].contains(block.name)
             || block.body.contains { tokens.isAt("(", $0 + 1) && containers.contains(tokens.text($0)) }
     }
 
-    /// A closure runs with the code around it where it is called at once.
+    /// The problem of a closure, which is taken to run with the code around it.
     private mutating func conditionalClosure(_ block: SwiftBlocks.Block, _ place: Place) -> ImportProblem? {
         let brace = Place(file: place.file, token: block.body.lowerBound - 1)
         if let decision = decisions[place.file].decision(at: brace.token) {
@@ -136,7 +136,7 @@ struct CallPaths {
 
     // MARK: - Calls
 
-    /// `Core()`, `Core.self`, `Core.load(container:)`, and `super.assemble` in a class below it.
+    /// `Core()`, `Core.self`, `Core.load(container:)`, and `super.assemble` in a subclass of it.
     private func uses(of type: String) -> [Place] {
         let name = String(type.split(separator: ".").last ?? "")
         let own = (mentions[name] ?? []).filter { place in
@@ -163,7 +163,7 @@ struct CallPaths {
                 let around = file.blocks.type(around: place.token)?.name
                 return type.isEmpty || around == type
             }
-            // `Type.f(`, `Type().f(`; what a variable holds is not known.
+            // `Type.f(`, `Type().f(`; the type of a variable is not known.
             var receiver = place.token - 2
             if tokens.isAt(")", receiver), let open = tokens[receiver].partner { receiver = open - 1 }
             guard tokens.isWord(receiver), tokens.text(receiver).first?.isUppercase == true else { return true }

@@ -1,16 +1,16 @@
 import DigraphCompiler
 
-/// The places outside of registrations that ask the container for something, and what is written there instead.
+/// The requests to the container outside of registrations, each with its replacement.
 struct ContainerUses {
     private(set) var all: [ImportReport.Use] = []
     private let accessors: GeneratedAccessors
-    /// The keys that the parts register, with the part.
+    /// By key, the part that registers it; one that a graph includes, if there is one.
     private var registered: [ImportedRegistration.Key: ImportedPart] = [:]
-    /// The modules that register the keys that this one does not.
+    /// By key, the imported module that registers it.
     private var elsewhere: [ImportedRegistration.Key: String] = [:]
-    /// What the graph provides, and the container does not.
+    /// The types that the graph provides, but the container only under a name or another type.
     private var unnamed: Set<ImportedRegistration.Key> = []
-    /// The factories' names, with the keys and the written accessors of their registrations.
+    /// By the name of a factory, the key of its registration, and its accessor if one is written.
     private var named: [String: (key: ImportedRegistration.Key, accessor: String?)] = [:]
     private let graphName: String
     private let graph: String
@@ -72,7 +72,7 @@ struct ContainerUses {
         }
     }
 
-    /// Types of the container that the runtime has under the same names, in files that import the container.
+    /// Adds the first `Lazy` or `Provider` in a file that imports the container: the runtime has types of these names.
     private mutating func addLater(_ system: Importing.System, _ file: SwiftFile) {
         let modules: Set = ["Swinject", "SwinjectAutoregistration", "DITranquillity"]
         guard system == .swinject || system == .ditranquillity, !modules.isDisjoint(with: file.imports) else { return }
@@ -122,7 +122,7 @@ struct ContainerUses {
         at index: Int, in file: SwiftFile, _ system: Importing.System
     ) -> ImportReport.Use? {
         let tokens = file.tokens
-        // Within a registration, the graph file says it already.
+        // Requests in registrations are in the graph file already.
         if isInRegistration(index, file) { return nil }
         var start = index
         while tokens.isAt(".", start - 1)
@@ -211,7 +211,7 @@ struct ContainerUses {
         }
     }
 
-    // MARK: - What is written instead
+    // MARK: - Replacements
 
     /// `appGraph.makeDetail(id:)`
     private func member(of key: ImportedRegistration.Key, named name: String? = nil) -> String {
@@ -226,7 +226,7 @@ struct ContainerUses {
             : "give the registration of '\(key.type)' an .accessor(…): \(graphName) has none for it"
     }
 
-    /// By names that are computed, a dictionary with what has a tag.
+    /// The replacement of a request with a computed name: a dictionary of the objects with tags.
     private func dictionary(of type: String) -> String {
         let key = ImportedRegistration.Key(type)
         let isTagged = (Array(registered.keys) + Array(elsewhere.keys)).contains {

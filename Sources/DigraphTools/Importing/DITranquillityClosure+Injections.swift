@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// What is given to the object once it is made.
+/// Injections into an object after its creation, and `.postInit`.
 extension DITranquillityClosure {
     /// `.injection(\.view)`, `.injection(cycle: true) { $0.view = $1 }`, `.injection(\.view) { by(tag: T.self, on: $0) }`
     mutating func inject(
@@ -42,7 +42,8 @@ extension DITranquillityClosure {
         registration.injections += injections
     }
 
-    /// `.injection(\.view) { $0 as Screen }`, where the property is not declared as a `Screen`: the graph is told what it asks for.
+    /// `.injection(\.view) { $0 as Screen }`, where the property is not declared as a `Screen`: an injection by code
+    /// that takes a `Screen`.
     private func injectAs(
         _ type: String, _ property: String, _ registration: inout ImportedRegistration, _ tag: String?, _ isCycle: Bool
     ) throws(ImportProblem) -> Bool {

@@ -12,8 +12,8 @@ struct DITranquillityClosure {
     /// The registration that `register` begins.
     ///
     /// - Parameters:
-    ///   - code: That of a branch of the closure; nil for all of it.
-    ///   - modifier: The closure behind an initializer, in which `arg($0)` and the like stand.
+    ///   - code: The code of a branch of the closure; nil for the whole closure.
+    ///   - modifier: The closure behind an initializer, with `arg($0)` and the like.
     mutating func made(
         _ first: CallChain.Argument, _ code: Range<Int>?, modifier: CallChain.Argument?
     ) throws(ImportProblem) -> ImportedRegistration {
@@ -52,14 +52,14 @@ struct DITranquillityClosure {
 
     // MARK: - Requests
 
-    /// What a closure does with its parameters.
+    /// The requests of a closure: one for each use of a parameter, in order.
     struct Uses {
         var requests: [ContainerRequest] = []
         /// The parameter of each request.
         var parameters: [String] = []
     }
 
-    /// - Parameter types: What is written in the closure, by parameter.
+    /// - Parameter types: The types that the closure declares, by parameter.
     mutating func uses(
         of names: [String], types: [String?], in body: Range<Int>
     ) throws(ImportProblem) -> Uses {
@@ -99,7 +99,7 @@ struct DITranquillityClosure {
         request.range = open..<(request.range.upperBound + 1)
     }
 
-    /// `many($0)`, `arg($0)`, `by(tag: T.self, on: $0)` around a parameter.
+    /// Extends a request by `many($0)`, `arg($0)` and `by(tag: T.self, on: $0)` around its parameter.
     private mutating func widen(_ request: inout ContainerRequest) throws(ImportProblem) {
         var isMany = false
         while true {
@@ -139,7 +139,7 @@ struct DITranquillityClosure {
         return (open, range.upperBound)
     }
 
-    /// `$0` to the last one that the code uses.
+    /// The names from `$0` to the last one that the code uses.
     func shorthandNames(in body: Range<Int>) -> [String] {
         let used = body.compactMap { index -> Int? in
             guard tokens.isWord(index) else { return nil }
@@ -195,7 +195,8 @@ struct DITranquillityClosure {
             service: isConstruction && shape.result == nil ? nil : type, isService: { _ in false })
     }
 
-    /// What a closure makes, where it is written: its result, or the type whose initializer it calls.
+    /// The type of a closure's object: its result type, or the type whose initializer it calls; nil where neither is
+    /// written in full.
     func writtenType(of closure: Range<Int>) -> String? {
         guard tokens.isAt("{", closure.lowerBound) else { return nil }
         let shape = ClosureShape((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
@@ -206,7 +207,7 @@ struct DITranquillityClosure {
         return isComplete ? type : nil
     }
 
-    /// The type of `($0 as Network).connect()`: as the type of the parameter declares it.
+    /// The type of `($0 as Network).connect()`, as `Network` declares the member.
     private func memberType(of uses: Uses, in body: Range<Int>) -> String? {
         var start = body.lowerBound
         if start < body.upperBound, tokens.isAt("return", start) { start += 1 }
@@ -223,7 +224,8 @@ struct DITranquillityClosure {
         return found.count == 1 ? found[0].result.flatMap { known.portable($0, of: type) } : nil
     }
 
-    /// The type of `Type.shared` and `Type.make(…)`: as declared, or by what such properties are named.
+    /// The type of a cast, a literal, `make()`, `Type.make(…)` or `Type.shared`. A property of an unknown type is taken
+    /// to be of that type if it has a usual name, such as `shared`.
     private func staticType(of body: Range<Int>) -> String? {
         var start = body.lowerBound
         if start < body.upperBound, tokens.isAt("return", start) { start += 1 }

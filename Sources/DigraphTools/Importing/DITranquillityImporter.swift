@@ -5,9 +5,10 @@ struct DITranquillityImporter {
     let sources: ImportSources
     private var tags: TagNames
     private var paths: CallPaths
-    /// What `DISetting.Defaults.lifeTime` is set to.
+    /// The written value of `DISetting.Defaults.lifeTime`, with the condition around it; nil where it is not set.
     private var defaultLifetime: String?
-    /// Whether the container is told to make what is '.single'. Otherwise such an object is made when it is asked for.
+    /// Whether the sources call `initializeSingletonObjects`. If not, the container creates a `.single` object when it
+    /// is requested.
     private var makesSingles = false
 
     private init(_ sources: ImportSources) {
@@ -59,7 +60,7 @@ struct DITranquillityImporter {
         return parts.parts(with: sources)
     }
 
-    /// The container provides itself. What takes it goes on asking it: the graph has it as an input.
+    /// Makes the container an input of the graph where objects depend on it, because the container provides itself.
     private func giveContainer(_ parts: inout PartList) {
         let key = ImportedRegistration.Key("DIContainer")
         for part in parts.parts.indices {
@@ -106,7 +107,7 @@ struct DITranquillityImporter {
         return found
     }
 
-    /// - Parameter code: That of the closure, or of one of its branches.
+    /// - Parameter code: The code of the closure, or of one of its branches; nil where no closure is registered.
     private mutating func registration(
         at index: Int, _ code: Range<Int>?, _ file: SwiftFile
     ) throws(ImportProblem) -> ImportedRegistration {
@@ -126,7 +127,7 @@ struct DITranquillityImporter {
         }
         if let defaultLifetime { registration.lifetime = try Self.lifetime(defaultLifetime) }
         for link in chain.links.dropFirst() { try apply(link, to: &registration, &reader, file, outer) }
-        // DITranquillity keeps no value weakly: the box around it is let go at once.
+        // DITranquillity cannot keep a value weakly: it releases the box around it at once.
         if registration.lifetime?.hasSuffix("(.weak)") == true, sources.known.isValue(registration.type) {
             registration.lifetime = nil
         }
@@ -166,7 +167,8 @@ struct DITranquillityImporter {
         }
     }
 
-    /// What a registration provides: the type that is written, and those of its '.as'.
+    /// The placeholder for a registration that is not translated: its type, those of its `.as`, and its arguments; nil
+    /// where no type is known.
     private mutating func placeholder(at index: Int, _ file: SwiftFile) -> ImportProblem.Placeholder? {
         let outer = file.typePath(around: index)
         guard let chain = CallChain(at: index, in: file.tokens, limit: file.tokens.count) else { return nil }

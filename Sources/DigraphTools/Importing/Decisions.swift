@@ -1,7 +1,7 @@
-/// What decides, within a function, whether some code runs.
+/// The conditions within a function under which some code runs: branches, operators, and a `return` in front of it.
 struct Decisions {
     private let file: SwiftFile
-    /// By function or closure, the first `return` in it.
+    /// By function or closure, the token of its first `return`.
     private var returns: [Int: Int] = [:]
 
     private var tokens: SwiftTokens { file.tokens }
@@ -14,7 +14,7 @@ struct Decisions {
         }
     }
 
-    /// The function, closure or type whose code a token is.
+    /// The innermost function, closure or type around a token, as the index of its block.
     func function(around token: Int) -> Int? {
         var next = file.blocks.blockOfToken.indices.contains(token) ? file.blocks.blockOfToken[token] : nil
         while let index = next {
@@ -26,14 +26,14 @@ struct Decisions {
         return nil
     }
 
-    /// `under 'if'`, `behind a 'return'`: what decides whether a token is reached once its function is called; nil where
-    /// nothing does.
+    /// The condition under which a token is reached once its function is called: `under 'if'`, `behind a 'return'`; nil
+    /// where there is none.
     ///
-    /// - Parameter condition: The `#if`s that do not count; nil for all.
+    /// - Parameter condition: The `#if`s that do not count; nil where none counts.
     func decision(at token: Int, besides condition: Condition? = nil) -> String? {
         let (operation, isInList) = decisionInStatement(token)
         if let operation { return "under '\(operation)'" }
-        // How an assembler or container was made decides nothing within it.
+        // The conditions around an assembler do not count for the assemblies in its list.
         if isInList { return nil }
         let own = file.condition(at: token)
         if let condition, !own.isEmpty, own != condition { return "under '#if \(own.text)'" }
@@ -47,7 +47,7 @@ struct Decisions {
         return leaves.map { $0 < start(ofStatement: token) } ?? false ? "behind a 'return'" : nil
     }
 
-    /// The first token of the statement that a token stands in, braces aside.
+    /// The first token of the statement that a token is part of, within the innermost braces.
     private func start(ofStatement token: Int) -> Int {
         var start = token
         while start > 0, !beginsStatement(start) { start = before(start) }
@@ -62,14 +62,14 @@ struct Decisions {
         return tokens[index].startsLine && !isContinued
     }
 
-    /// The token in front of another; of what is in brackets, the opening one.
+    /// The token in front of another. A pair of brackets counts as one token: the result is the opening one.
     private func before(_ index: Int) -> Int {
         let last = index - 1
         return tokens[last].kind == .close ? tokens[last].partner ?? last : last
     }
 
-    /// `?`, `&&`, `??` and the like in front of a token in its statement; and whether the token is an argument of an
-    /// assembler.
+    /// The operator or keyword in front of a token in its statement that makes it conditional: `?`, `&&`, `??`, `if`;
+    /// and whether the token is an argument of an assembler.
     private func decisionInStatement(_ token: Int) -> (operation: String?, isInList: Bool) {
         var index = token
         var isBehindComma = false

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// Code that is copied, with parameters in the place of requests.
+/// Copied code, with parameters in place of requests.
 extension FactoryCode {
     func code(
         _ own: String, construction: Construction?, service: String?
@@ -39,14 +39,14 @@ extension FactoryCode {
         var tagged: [(parameter: String, tag: String)] = []
         var arguments: [String] = []
         var needs: [ImportedRegistration.Key] = []
-        /// What it makes by functions.
+        /// The keys of the objects that it obtains by functions.
         var calls: [ImportedRegistration.Key] = []
     }
 
-    /// The code, with a name for each thing that it asks the container for.
+    /// The code, with a parameter in place of each request to the container.
     func rewritten(_ construction: Construction? = nil) throws(ImportProblem) -> Rewriting {
         var result = Rewriting()
-        /// By what is written, the name of an argument.
+        /// By the text of its request, the name of an argument.
         var handedOver: [String: String] = [:]
         var used = Set(body.filter { tokens.isWord($0) && !isInRequest($0) && !isLabel($0) }.map { tokens.text($0) })
         used.formUnion(arguments.map(\.name))
@@ -92,12 +92,12 @@ extension FactoryCode {
         return result
     }
 
-    /// Code as it is written at the top level of another file.
+    /// The code of a range, as it is written at the top level of another file.
     func copied(_ range: Range<Int>) -> String {
         copied(from: tokens[range.lowerBound].start, to: tokens[range.upperBound - 1].end)
     }
 
-    /// The code between two places. Types that are declared in those around it get their whole names.
+    /// The code between two offsets. Nested types get their full names.
     func copied(from start: Int, to end: Int) -> String {
         var text = ""
         var offset = start
@@ -135,7 +135,7 @@ extension FactoryCode {
         return tokens.text(from: start, to: tokens[token].start)
     }
 
-    /// `networking` for `any Networking`, one that nothing else in the code is called.
+    /// A name for a parameter of a type that is not yet used in the code: `networking` for `any Networking`.
     static func name(for type: String, isLater: Bool, besides used: inout Set<String>) -> String {
         let words = type.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.filter { $0 != "any" }
         let last = Names.lastComponent(String(words.first ?? "value"))
@@ -152,7 +152,7 @@ extension FactoryCode {
         return name
     }
 
-    /// The type of the parameter that a request is given to.
+    /// The type of the parameter that a request fills.
     private func parameterType(for request: ContainerRequest, _ made: Construction?) -> String? {
         if let made, let index = made.arguments.firstIndex(where: { $0.value == request.range }) {
             return parameterType(index, made)

@@ -1,51 +1,52 @@
 import DigraphCompiler
 
-/// A place in code that asks the container for something.
+/// A request to the container in code.
 struct ContainerRequest {
-    /// What the graph's value is put in place of.
+    /// The tokens that the graph's value replaces.
     var range: Range<Int>
-    /// Nil where what it is given to decides.
+    /// The requested type; nil where it is that of the parameter which the request fills.
     var type: String?
     var tag: String?
-    /// What the container calls it; nil where that has no names.
+    /// The name of the requested factory or member; nil in containers that find objects by type.
     var name: String?
-    /// Whether it is handed over by whoever asks for the object.
+    /// Whether it is an argument, which the caller passes.
     var isArgument = false
-    /// What it hands over, `a, b`, and of which types: the graph gives a function.
+    /// The arguments that it passes, `a, b`, and their types. The graph provides a function for it.
     var call: (arguments: String, types: [String])?
-    /// Whether the container's answer is optional, which a function's is not.
+    /// Whether the container returns an optional. The function of the graph does not.
     var isOptional = false
 }
 
-/// The code of a factory, and all that decides what it becomes in a graph file.
+/// The code of a factory, and the facts that its translation depends on.
 struct FactoryCode {
     let file: SwiftFile
     let known: KnownTypes
     /// The types around it: `Outer.Inner`.
     var outer: String
     var body: Range<Int>
-    /// In order.
+    /// The requests in the code, in order.
     var requests: [ContainerRequest] = []
-    /// What the code names by itself, each of a type that is written.
+    /// The parameters of the closure that the copied code keeps, each of a type that is written.
     var given: [ImportedRegistration.Parameter] = []
-    /// What the one who asks hands over.
+    /// The parameters that the caller passes.
     var arguments: [ClosureShape.Parameter] = []
-    /// What stands for the container and what it has: a string cannot ask for it.
+    /// The names of the container and its members. An interpolation in a string cannot use them, because strings are
+    /// copied unchanged.
     var containerNames: Set<String> = []
-    /// Local names around it, unusable in graph files.
+    /// The local names around it, which graph files cannot use.
     var forbidden = LocalNames()
 
     var tokens: SwiftTokens { file.tokens }
 
-    /// How many tokens of code are looked at.
+    /// The number of tokens from which code is too long to be translated.
     static let maximumLength = 4_000
 
-    /// What makes the object.
+    /// The registration: by an initializer if that takes exactly the code's arguments, or with the code copied.
     ///
     /// - Parameters:
     ///   - service: The type under which it is registered; nil where that is the type of the code.
-    ///   - isService: Whether it is to be registered as that type itself, because the type that it makes is registered
-    ///     elsewhere.
+    ///   - isService: Whether a type is registered elsewhere. If the object's type is, the code is registered as
+    ///     `service` itself.
     func registration(service: String?, isService: (String) -> Bool) throws(ImportProblem) -> ImportedRegistration {
         try check()
         if let inlined { return try inlined.registration(service: service, isService: isService) }
@@ -64,7 +65,7 @@ struct FactoryCode {
         return try code(own, construction: made, service: service)
     }
 
-    /// Generated code is in another file, and cannot call what is private.
+    /// Throws where the initializer is private: generated code is in another file, and cannot call it.
     private func requireVisibleInitializer(_ made: Construction) throws(ImportProblem) {
         guard let type = known.type(made.type, in: outer) else { return }
         let labels = made.arguments.map(\.label)
@@ -75,11 +76,11 @@ struct FactoryCode {
         }
     }
 
-    /// Whether a type is not generic, or says of what.
+    /// Whether a type is not generic, or is written with its generic arguments.
     func hasArguments(_ type: String, besides service: String?) -> Bool {
         if type.contains("<") { return true }
         if let declared = known.type(type, in: outer) { return declared.generics.isEmpty }
-        // Of a type that is not declared here, the service may say it.
+        // For a type that is not declared here, the service can show that it is generic.
         return service.map { !$0.contains("<") || KnownTypes.withoutGenerics($0) != type } ?? true
     }
 
@@ -114,13 +115,13 @@ struct FactoryCode {
         return nil
     }
 
-    // MARK: - What cannot be copied
+    // MARK: - Code that cannot be copied
 
     func check() throws(ImportProblem) {
         guard requests.count <= 64, body.count < Self.maximumLength else {
             throw ImportProblem("the closure is too long")
         }
-        // What the code declares itself hides what is declared around it.
+        // Names that the code declares hide those declared around it.
         let own = Set(
             body.filter { tokens.isAt("let", $0) || tokens.isAt("var", $0) }.map {
                 tokens.text(min($0 + 1, tokens.count - 1))
@@ -142,7 +143,7 @@ struct FactoryCode {
         for request in requests { try check(request) }
     }
 
-    /// Whether other files cannot name something that this one declares outside of types.
+    /// Whether a name is private to the file, where it is declared outside of types.
     private func isPrivate(_ name: String) -> Bool {
         file.privateNames.contains(name) && !arguments.contains { $0.name == name }
             && !given.contains { $0.name == name }
@@ -169,7 +170,8 @@ struct FactoryCode {
 
     func isInRequest(_ index: Int) -> Bool { requests.contains { $0.range.contains(index) } }
 
-    /// A request under a condition would be made in any case, and one in a closure at another time.
+    /// Throws where a request is under a condition, or in a closure that runs at once: the graph fills it in any case,
+    /// and once.
     private func check(_ request: ContainerRequest) throws(ImportProblem) {
         guard laterClosures(around: request) != nil else {
             throw ImportProblem("'\(tokens.text(request.range))' is asked for under a condition")
@@ -189,7 +191,7 @@ struct FactoryCode {
         }
     }
 
-    /// The closures around a request, within the code; nil where it stands under a condition, or where a closure runs at once.
+    /// The closures around a request, within the code; nil where it is under a condition, or a closure runs at once.
     func laterClosures(around request: ContainerRequest) -> [SwiftBlocks.Block]? {
         var closures: [SwiftBlocks.Block] = []
         for block in file.blocks.blocks(around: request.range.lowerBound) {
@@ -205,7 +207,8 @@ struct FactoryCode {
         return closures
     }
 
-    /// Whether a closure is given to an initializer, or to something with a label, and not to a function such as `map`.
+    /// Whether a closure is passed to an initializer or with a label, assigned or returned, and not passed to a
+    /// function such as `map`.
     private func isKept(_ closure: SwiftBlocks.Block) -> Bool {
         let brace = closure.body.lowerBound - 1
         if tokens.isAt(":", brace - 1) || tokens.isAt("=", brace - 1) || tokens.isAt("return", brace - 1) {
@@ -247,7 +250,7 @@ struct FactoryCode {
 
     // MARK: - As an initializer
 
-    /// Nil where the initializer is not known to take just what the code gives it.
+    /// The registration of an initializer; nil where that is not known to take exactly the code's arguments.
     func initializer(_ made: Construction, service: String?) -> ImportedRegistration? {
         let handedOver = requests.filter(\.isArgument).map { tokens.text($0.range) }
         guard Set(handedOver).count == handedOver.count, let type = known.type(made.type, in: outer),
@@ -286,7 +289,7 @@ struct FactoryCode {
                 registration.values.append((parameterName, copied(argument.value)))
             }
         }
-        // Everybody hands over all arguments, in the order in which they are registered.
+        // Each caller passes all arguments, in the order of the registration.
         let order = made.arguments.compactMap { ownArgument($0.value)?.name }
         guard order == arguments.map(\.name) else { return nil }
         if let service, !isSame(service, made.type) {
@@ -312,7 +315,7 @@ struct FactoryCode {
     ) -> Bool {
         guard let declared = parameter.type, declared.hasSuffix("...") == false else { return false }
         guard let asked = request.type else { return true }
-        // The graph gives a function as the initializer takes it.
+        // The graph provides a function of the type that the initializer takes.
         let plain = asked.hasPrefix("() ->") ? declared.removing("@Sendable ") : declared
         let (left, right) = (KnownTypes.normalized(asked), KnownTypes.normalized(plain))
         if left == right { return true }

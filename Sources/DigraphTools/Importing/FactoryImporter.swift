@@ -2,12 +2,12 @@ import DigraphCompiler
 
 /// Reads the factories of Factory's containers: `var service: Factory<Service> { self { ServiceImpl() }.singleton }`.
 struct FactoryImporter {
-    /// A factory, or a property of a container that gives what a factory makes.
+    /// A factory: a property of a container, of type `Factory` or `ParameterFactory`.
     struct Entry {
         var container: String
         var name: String
         var type: String
-        /// The types of what is handed over.
+        /// The types of the arguments.
         var parameters: [String] = []
         var tag: String?
         var file: Int
@@ -18,15 +18,15 @@ struct FactoryImporter {
     private let files: [SwiftFile]
     private var tags = TagNames()
     private var entries: [Entry] = []
-    /// By container and name: the index of an entry.
+    /// By container and name of a factory, or of a property that returns its object: the index of the entry.
     private var index: [String: Int] = [:]
-    /// By container and name: the container and name of the factory that is meant.
+    /// By container and name of an alias: the container and name of its factory.
     private var aliases: [String: String] = [:]
-    /// By container: what it has.
+    /// By container: the names of its factories.
     private var names: [String: Set<String>] = [:]
     /// By container: the scope of the factories that name none.
     private var defaultScopes: [String: String] = [:]
-    /// Scopes that keep what they make until they are reset.
+    /// The scopes that keep their objects until they are reset.
     private var scopes: Set<String> = []
     private var services: Set<String> = []
 
@@ -142,7 +142,7 @@ struct FactoryImporter {
         }
     }
 
-    /// `var keychain: Keychain { Tools.shared.keychain() }`: a property that gives what a factory makes.
+    /// `var keychain: Keychain { Tools.shared.keychain() }`: a property that returns the object of a factory.
     private mutating func collectProperties() {
         for file in files {
             for block in file.blocks.blocks where block.kind == .accessors {
@@ -207,7 +207,7 @@ struct FactoryImporter {
         return parts.parts(with: sources)
     }
 
-    /// What changes a factory while the program runs.
+    /// The methods that change a factory while the program runs.
     private static let changes: Set = [
         "register", "context", "decorator", "onArg", "onArgs", "onDebug", "onDevice", "onPreview", "onSimulator",
         "onTest",
@@ -284,7 +284,7 @@ struct FactoryImporter {
         var branches: [PartList.Branch] = []
         for code in file.branches(of: shape.body) {
             var made = try made(entry, closure.value, shape, code, file)
-            // What an initializer is on stands in the sources.
+            // The isolation of an initializer is known from the sources.
             if case .code = made.provider {
                 made.isolation = sources.isolation(ofClosure: closure.value, in: block, file)
             }
@@ -303,7 +303,7 @@ struct FactoryImporter {
         return (branches, ImportProblem("\(names) left out: write a derived graph for it", isRegistration: false))
     }
 
-    /// `session` of `.session` and `Scope.session`; what chooses between scopes, as a whole.
+    /// `session` of `.session` and `Scope.session`; the whole text of an expression that chooses between scopes.
     private static func scope(_ written: Range<Int>, _ tokens: SwiftTokens) -> String {
         let isName = written.allSatisfy { tokens.isWord($0) || tokens.isAt(".", $0) }
         return tokens.text(isName ? (written.upperBound - 1)..<written.upperBound : written)

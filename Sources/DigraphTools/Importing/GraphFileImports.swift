@@ -1,10 +1,10 @@
 import DigraphCompiler
 
-/// Says what a graph file needs to be imported.
+/// The modules that a graph file has to import.
 struct GraphFileImports {
     private let tokens: SwiftTokens
     private let sources: ImportSources
-    /// What copied code itself declares, and labels.
+    /// The names that copied code itself declares, and its labels.
     private var locals: Set<String> = []
 
     init(of parts: [ImportedPart], _ sources: ImportSources) {
@@ -19,8 +19,9 @@ struct GraphFileImports {
         }
     }
 
-    /// The modules of some that it may need: all that were not read, where something in it is neither of the module itself nor of
-    /// Swift, and those that were read and declare something that it names.
+    /// The modules that it may need; none where all of its names are of the module itself or of Swift. A module whose
+    /// sources were read is needed if it declares one of the names, or re-exports another module. One whose sources
+    /// were not read may be needed.
     func among(_ modules: [String]) -> [String] {
         let names = (0..<tokens.count).flatMap { index -> [String] in
             if tokens[index].kind == .string { return tokens.codeInStrings(index..<index + 1).isEmpty ? [] : ["\\("] }

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// What came of an import, for the person who goes on from there.
+/// The result of an import, for the person who completes the translation.
 package struct ImportReport: Sendable {
     package struct Translation: Sendable {
         package var type: String
@@ -8,7 +8,7 @@ package struct ImportReport: Sendable {
         package var line: Int
         /// The graph file.
         package var file: String
-        /// Whether the object is given the old container, which it goes on asking.
+        /// Whether the object still receives the old container, and sends requests to it.
         package var keepsContainer: Bool
     }
 
@@ -18,36 +18,36 @@ package struct ImportReport: Sendable {
         package var reason: String
     }
 
-    /// A place outside of the registrations that asks the container for something.
+    /// A request to the container outside of registrations.
     package struct Use: Sendable {
         package var path: String
         package var line: Int
         package var code: String
-        /// What is written instead.
+        /// The code to write instead, or advice in words.
         package var replacement: String
     }
 
     package var system: Importing.System
-    /// The graph files, by path.
+    /// The paths of the graph files.
     package var graphFiles: [String]
-    /// How many registrations there were.
+    /// The number of registrations in the sources, translated or not.
     private var total = 0
     package var translations: [Translation] = []
     package var leftovers: [Leftover] = []
-    /// What another registration takes the place of, as in the container.
+    /// The registrations that another one replaces, as in the container.
     package var replaced: [Leftover] = []
-    /// What the container shares and the graph does not.
+    /// The kept objects that share dependencies with a consumer in the container, but not in the graph.
     package var separate: [Leftover] = []
-    /// Whether something is left over that the graph files hold a comment for only.
+    /// Whether the graph files have only a comment, and no placeholder, for something that is left over.
     private var hasComments = false
     package var uses: [Use] = []
-    /// The parts of which nothing in the sources speaks, so that no graph includes them.
+    /// The parts that nothing in the sources names, so that no graph includes them.
     package var unusedParts: [String] = []
     /// The files that hold nothing but registrations that were all translated.
     package var removableFiles: [String] = []
     /// The types that are registered and declared more than once.
     package var repeatedTypes: [String] = []
-    /// What the checks say of the graph files.
+    /// The diagnostics of the graph files.
     package var findings: [Diagnostic] = []
 
     init(
@@ -109,7 +109,7 @@ package struct ImportReport: Sendable {
         }.map(\.path).sorted()
     }
 
-    /// Whether a file is one type, of which each member registers something, and which is not registered itself.
+    /// Whether a file consists of one type that is not registered itself, and each member of it registers something.
     private static func declaresNothing(_ file: SwiftFile, besides lines: [Int], types: Set<String>) -> Bool {
         let blocks = file.blocks.blocks
         let outer = blocks.indices.filter { blocks[$0].parent == nil }
@@ -133,7 +133,7 @@ package struct ImportReport: Sendable {
         return registers && members.allSatisfy(Set(known).contains)
     }
 
-    /// Whether the checks find errors in the graph files, or something is left over that they cannot find.
+    /// Whether the graph files have errors, or something is left over that their diagnostics do not show.
     package var hasErrors: Bool { hasComments || findings.contains { $0.severity == .error } }
 
     package var text: String {

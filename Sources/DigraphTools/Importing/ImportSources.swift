@@ -1,17 +1,17 @@
 import DigraphCompiler
 
-/// The Swift sources of an app, read once for all that an importer asks.
+/// The Swift sources of an app, read once for all look-ups of an importer.
 struct ImportSources {
     let module: String
     let files: [SwiftFile]
-    /// The files of the modules that it imports.
+    /// The files of the imported modules.
     private let others: [SwiftFile]
-    /// The modules that it imports, without theirs.
+    /// The imported modules, without their own imports.
     private(set) var dependencies: [ImportSources] = []
-    /// What these register, by module.
+    /// The parts with the registrations of the imported modules.
     var elsewhere: [(module: String, parts: [ImportedPart])] = []
     let known: KnownTypes
-    /// How often each word stands where it declares nothing.
+    /// By word, the number of its uses; extensions, and `Type.member` within `Type` itself, do not count.
     private var mentions: [String: Int] = [:]
     private var declared: Set<String> = []
     /// By module, all names that are declared in it.
@@ -64,8 +64,8 @@ struct ImportSources {
         }.map(file.tokens.text)
     }
 
-    /// Whether something speaks of a type besides its declaration, more than so often. What is not declared is not looked
-    /// for.
+    /// Whether the sources mention a type more often than `count`, apart from its declaration. A type that they do not
+    /// declare counts as mentioned.
     func isMentioned(_ type: String, moreOftenThan count: Int = 0) -> Bool {
         let name = Names.lastComponent(type)
         return !declared.contains(name) || mentions[name, default: 0] > count
@@ -92,7 +92,7 @@ struct ImportSources {
         if let found = block.header.lazy.compactMap({ tokens.isAt("@", $0 - 1) ? actor(at: $0, tokens) : nil }).first {
             return found
         }
-        // An attribute on a line of its own stands in front of the statement.
+        // An attribute on a line of its own is in front of the statement.
         var index = block.header.lowerBound - 1
         while index > 0, tokens.isWord(index), tokens.isAt("@", index - 1) {
             if let found = actor(at: index, tokens) { return found }
@@ -160,8 +160,8 @@ struct ImportSources {
         files.filter { Set(["XCTest", "Testing", "Quick", "Nimble"]).isDisjoint(with: $0.imports) }
     }
 
-    /// The files that import one of some modules and no framework for tests. Where a file exports such a module again,
-    /// all files that name one of its types count.
+    /// The files that import one of some modules and no framework for tests. Where a file re-exports such a module, the
+    /// files that name one of `types` count, too.
     func files(importing modules: Set<String>, orNaming types: Set<String>) -> [SwiftFile] {
         let isExported = (files + others).contains { file in
             (0..<file.tokens.count).contains { index in

@@ -5,14 +5,14 @@ struct ImportedFile {
     /// The Swift file; empty for the graph of all parts.
     var source: String
     var path = ""
-    /// Of other modules than the container's, and the conditions under which the Swift file imports them.
+    /// The imports without those of the container, each with the condition under which the Swift file has it.
     var imports: [(module: String, condition: Condition)] = []
     /// Parts, graphs and extensions.
     var pieces: [ImportedPart] = []
 
     /// - Parameters:
-    ///   - folder: Where the files are to stand.
-    ///   - modules: Those of the container, which graph files need not import.
+    ///   - folder: The folder for the files.
+    ///   - modules: The modules of the container, which graph files need not import.
     static func all(
         of parts: [ImportedPart], in folder: String, _ sources: ImportSources, besides modules: Set<String>
     ) -> [ImportedFile] {
@@ -31,8 +31,8 @@ struct ImportedFile {
         return files
     }
 
-    /// A graph with what stands in its own file, and the extensions of it and the graphs in it in other files. Parts cannot be
-    /// extended.
+    /// A graph with the items of its own Swift file, and extensions of it and its nested graphs with the items of other
+    /// files. A part stays whole: parts cannot be extended.
     private static func pieces(of part: ImportedPart, named name: String) -> [ImportedPart] {
         var own = part
         own.lifetime = part.usualLifetime
@@ -62,7 +62,7 @@ struct ImportedFile {
         return [own] + others
     }
 
-    /// The names of the Swift files. No two graph files of a target have the same name.
+    /// The names of the graph files: those of the Swift files, with a number where a name repeats.
     private static func names(of files: [ImportedFile]) -> [String] {
         let graphs = files.filter { $0.source.isEmpty }.map { $0.pieces[0].name }
         var taken = Set(graphs.map { $0.lowercased() })
@@ -81,7 +81,7 @@ struct ImportedFile {
         }
     }
 
-    /// What the Swift file imports, as far as the text needs it.
+    /// Adds the imports of the Swift file that the text needs, and the modules that its parts and graphs need besides.
     private mutating func addImports(_ sources: ImportSources, besides modules: Set<String>) {
         let file = sources.files.first { $0.path == source }
         let written = Set(file?.imports ?? []).subtracting(modules).sorted()
@@ -99,7 +99,7 @@ struct ImportedFile {
         return lines.joined() + conditions.lines(to: Condition())
     }
 
-    /// The graph file, laid out.
+    /// The graph file in canonical layout.
     var text: SourceText {
         var text = Self.text(of: imports)
         if !imports.isEmpty { text += "\n" }

@@ -1,8 +1,8 @@
-/// What becomes a part or graph: the registrations of one assembly, part, container or component, in order.
+/// A part or graph of the graph files: the registrations of one assembly, part, container or component, in order.
 struct ImportedPart {
     enum Item {
         case registration(ImportedRegistration)
-        /// What was given up, and where it stands in the Swift sources.
+        /// Something that is not translated, and its place in the Swift sources.
         case problem(ImportProblem, path: String, line: Int, condition: Condition)
         /// A nested graph, by name.
         case graph(ImportedPart)
@@ -18,17 +18,17 @@ struct ImportedPart {
 
     /// `NetworkPart`; of an extension, with the graphs around it: `AppGraph.LoginGraph`.
     var name: String
-    /// The Swift file that it is made of; empty for the graph of all parts.
+    /// The Swift file that it is translated from; empty for the graph of all parts.
     var path = ""
-    /// Those above it in the Swift sources.
+    /// The comments above it in the Swift sources.
     var comments: [String] = []
     var kind = Kind.part
     /// Whether it adds to a graph of another file.
     var isExtension = false
-    /// What the registrations that name no lifetime have.
+    /// The lifetime of the registrations that name none.
     var lifetime: String?
     var inputs: [Input] = []
-    /// The component that a graph is made of.
+    /// The component that a graph is translated from.
     var component: String?
     /// The protocols of a graph's class.
     var conformances: [String] = []
@@ -36,9 +36,9 @@ struct ImportedPart {
     var includes: [String] = []
     /// The modules that it needs besides those that its Swift file imports.
     var imports: [String] = []
-    /// Whether nothing in the sources speaks of it.
+    /// Whether nothing in the sources names it.
     var isUnused = false
-    /// Whether only another assembler than the graph's speaks of it.
+    /// Whether only other assemblers than the graph's name it.
     var isOfOther = false
     /// Whether no graph includes it.
     var isLeftOut: Bool { isUnused || isOfOther }
@@ -53,7 +53,7 @@ struct ImportedPart {
         }
     }
 
-    /// The lifetime that most registrations have, and at least four.
+    /// The lifetime of most registrations, if at least four have it.
     var usualLifetime: String? {
         let all = items.compactMap { if case .registration(let one) = $0 { one.lifetime ?? ".prototype" } else { nil } }
         guard !items.contains(where: { if case .graph = $0 { true } else { false } }) else { return nil }
@@ -62,7 +62,7 @@ struct ImportedPart {
         return usual == ".prototype" ? nil : usual
     }
 
-    /// What the container finds its registrations by, and the keys of the placeholders for others.
+    /// The keys under which the container finds its registrations, and those of its placeholders.
     var services: [ImportedRegistration.Key] {
         let placeholders = problems.compactMap(\.problem.placeholder)
         return registrations.flatMap(\.services)
@@ -81,7 +81,7 @@ struct ImportedPart {
 }
 
 extension ImportedPart.Item {
-    /// The Swift file that it stands in.
+    /// The Swift file that it is in.
     var path: String {
         switch self {
         case .registration(let registration): registration.path

@@ -1,4 +1,4 @@
-/// A registration of another container, as a graph file says it.
+/// A registration of another container, as a graph file writes it.
 struct ImportedRegistration {
     enum Provider {
         /// `Type.init`, or `Type.init(labels:)`.
@@ -11,10 +11,10 @@ struct ImportedRegistration {
         case external(type: String)
     }
 
-    /// Copied code, and what the graph gives it.
+    /// Copied code, and the parameters that the graph fills.
     struct Code {
         var parameters: [Parameter] = []
-        /// What stands in front of `in`: `async throws`.
+        /// The effects in front of `in`: `async throws`.
         var effects = ""
         var body: String
     }
@@ -74,7 +74,7 @@ struct ImportedRegistration {
     var injections: [MarkedInjection] = []
     /// `.postInit { object in … }`
     var postInit: String?
-    /// `.perContainer(.weak)`; nil for what is made anew each time.
+    /// `.perContainer(.weak)`; nil for a prototype.
     var lifetime: String?
     var isDefault = false
     var isRoot = false
@@ -83,9 +83,9 @@ struct ImportedRegistration {
     /// `.accessor(name)`
     var accessor: String?
     var condition = Condition()
-    /// What its making needs.
+    /// The keys that its creation requests.
     var needs: [Key] = []
-    /// What its making makes by functions, in requests of their own.
+    /// The keys of the objects that its creation obtains by functions, each in a request of its own.
     var calls: [Key] = []
     /// Whether its code still uses the old container, and takes it as an input.
     var keepsContainer = false
@@ -93,10 +93,10 @@ struct ImportedRegistration {
     var isKnownByType = true
     /// The types of the arguments by which the container tells it from others.
     var argumentTypes: [String] = []
-    /// Nil for containers in which a later registration replaces none.
+    /// Its place in the order of registrations; nil for containers in which a later one replaces none.
     var position: RegistrationOrder.Position?
 
-    /// The type that it makes.
+    /// The type of its object; of a function, the name of the function.
     var type: String {
         switch provider {
         case .initializer(let type, _), .code(let type, _), .external(let type): type
@@ -104,10 +104,10 @@ struct ImportedRegistration {
         }
     }
 
-    /// Whether somebody else makes it.
+    /// Whether its object is external.
     var isExternal: Bool { if case .external = provider { true } else { false } }
 
-    /// What a TODO provides in its place.
+    /// The placeholder that takes its place where it is not translated; nil for a function, whose type is not known.
     var placeholder: ImportProblem.Placeholder? {
         switch provider {
         case .function: nil
@@ -117,7 +117,7 @@ struct ImportedRegistration {
         }
     }
 
-    /// What is left where it is given up.
+    /// The item that takes its place where it is not translated: a problem, with its comments.
     func left(_ problem: ImportProblem, condition: Condition) -> ImportedPart.Item {
         var problem = problem
         problem.comments = comments
@@ -128,13 +128,13 @@ struct ImportedRegistration {
 
     var provided: [Key] { [Key(type)] + aliases.map { Key($0.type, tag: $0.tag) } }
 
-    /// What the container finds it by.
+    /// The keys under which the container finds it.
     var services: [Key] { isKnownByType ? provided : Array(provided.dropFirst()) }
 }
 
-/// Something that was not translated, and why.
+/// The reason why something is not translated, and the known facts of it.
 struct ImportProblem: Error {
-    /// What is still known of the registration.
+    /// The known facts of a registration, for a `TODO` in its place.
     struct Placeholder {
         var type: String
         var aliases: [ImportedRegistration.Alias] = []
@@ -148,7 +148,7 @@ struct ImportProblem: Error {
     var placeholder: Placeholder?
     /// Whether it is a registration, and not a container.
     var isRegistration: Bool
-    /// Whether it is to be written in another graph.
+    /// Whether it belongs to another graph.
     var isOfOther = false
     /// Whether another registration takes the place of this one, as in the container.
     var isReplaced = false
@@ -160,7 +160,7 @@ struct ImportProblem: Error {
         self.isRegistration = isRegistration
     }
 
-    /// Of an object that takes arguments.
+    /// The problem of an object that takes arguments and is kept.
     static func kept(by container: String) -> ImportProblem {
         ImportProblem("it takes arguments and is kept: \(container) keeps one for all arguments, Digraph one for each")
     }

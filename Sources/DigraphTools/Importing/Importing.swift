@@ -5,7 +5,7 @@ package enum Importing {
     package enum System: String, CaseIterable, Sendable {
         case ditranquillity, swinject, factory, needle
 
-        /// The name as its makers write it.
+        /// The name as the authors of the system write it.
         var title: String {
             switch self {
             case .ditranquillity: "DITranquillity"
@@ -15,7 +15,7 @@ package enum Importing {
             }
         }
 
-        /// What its users import.
+        /// The modules that its users import.
         var modules: Set<String> {
             switch self {
             case .ditranquillity: DITranquillityImporter.modules
@@ -35,7 +35,7 @@ package enum Importing {
     /// Reads the sources of a module, writes its graph files, and checks them.
     ///
     /// - Parameters:
-    ///   - folder: Where the graph files are to stand.
+    ///   - folder: The folder for the graph files.
     ///   - dependencies: Other modules that it imports.
     package static func run(
         _ system: System, module: String, sources: [SourceText], dependencies: [Compiler.Module] = [], folder: String

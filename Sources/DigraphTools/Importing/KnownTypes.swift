@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The types that the Swift sources declare, by the names with which code speaks of them.
+/// The types, typealiases and free functions that the Swift sources declare, by name.
 struct KnownTypes {
     private var types: [String: [Declarations.TypeDeclaration]] = [:]
     private var aliases: [String: Declarations.Typealias] = [:]
@@ -32,7 +32,8 @@ struct KnownTypes {
         return scopes.filter { !$0.isEmpty }
     }
 
-    /// An alias that a type around the code declares, and the type that it stands for; nil where that is no plain name.
+    /// The typealias of a name that a type around the code declares: that type, and the aliased type; nil where that is
+    /// no plain name.
     private func alias(_ name: String, in outer: String) -> (scope: String, target: String?)? {
         for scope in Self.scopes(of: outer) {
             if types["\(scope).\(name)"] != nil { return nil }
@@ -54,7 +55,7 @@ struct KnownTypes {
         return found.count == 1 && found[0].kind != .extension ? found[0] : nil
     }
 
-    /// The places of a type that is declared more than once, about which nothing is known for that.
+    /// The places of a type that is declared more than once, so that nothing is known of it; empty for others.
     func repeatedDeclarations(of name: String) -> [Declarations.Position] {
         let found = (types[Self.withoutGenerics(name)] ?? []).filter { $0.kind != .extension }
         return found.count > 1 ? found.map(\.position) : []
@@ -103,7 +104,7 @@ struct KnownTypes {
         return words.contains(where: isLocal) ? nil : String(rest)
     }
 
-    /// Whether code in another file can name the type; what is not declared in the sources is believed to be there.
+    /// Whether code in another file can name the type. A type that the sources do not declare counts as visible.
     func isVisible(_ name: String, in outer: String) -> Bool {
         let bare = name.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
         return bare.allSatisfy { word in
@@ -112,19 +113,19 @@ struct KnownTypes {
         }
     }
 
-    /// The one function of this name that stands in no type.
+    /// The only free function of this name; nil where it is generic.
     func function(_ name: String) -> Declarations.Function? {
         let found = functions[name] ?? []
         return found.count == 1 && found[0].generics.isEmpty ? found[0] : nil
     }
 
-    /// Whether all functions of a name are `static func make() -> Self`, as in an extension of a class that is declared elsewhere.
+    /// Whether all functions of a name are static and return `Self`, as in an extension of a class of another module.
     func makesSelf(_ function: String) -> Bool {
         let found = types.values.joined().flatMap(\.functions).filter { $0.name == function }
         return !found.isEmpty && found.allSatisfy { $0.isStatic && $0.result == "Self" }
     }
 
-    /// A property of a type or of a class above it.
+    /// A property of a type or of a superclass.
     func property(_ name: String, of type: Declarations.TypeDeclaration) -> Declarations.Property? {
         var seen: Set<String> = []
         var next: Declarations.TypeDeclaration? = type
@@ -135,7 +136,7 @@ struct KnownTypes {
         return nil
     }
 
-    /// The functions of a name that a type or a class above it has.
+    /// The functions of a name in a type and its superclasses.
     func functions(_ name: String, of type: Declarations.TypeDeclaration) -> [Declarations.Function] {
         var found: [Declarations.Function] = []
         var seen: Set<String> = []
@@ -149,12 +150,13 @@ struct KnownTypes {
 
     // MARK: - Initializers
 
-    /// What the initializers that other files can call take.
+    /// The initializers that other files can call.
     static func initializers(of type: Declarations.TypeDeclaration) -> [Declarations.Initializer] {
         type.initializers.filter { $0.access != .private && $0.access != .fileprivate }
     }
 
-    /// The only initializer that fits the labels, and each argument's parameter index; otherwise nil.
+    /// The only initializer that fits the labels, and each argument's parameter index; nil where none or several fit.
+    /// One without omitted parameters has precedence.
     static func match(
         _ labels: [String?], of type: Declarations.TypeDeclaration
     ) -> (initializer: Declarations.Initializer, parameters: [Int])? {
@@ -166,7 +168,7 @@ struct KnownTypes {
         return whole.isEmpty && found.count == 1 ? found[0] : nil
     }
 
-    /// Parameters with default values may be left out, in order.
+    /// The parameter of each label; nil where the labels do not fit. Parameters with default values may be omitted.
     private static func positions(of labels: [String?], in made: Declarations.Initializer) -> [Int]? {
         var positions: [Int] = []
         var next = 0

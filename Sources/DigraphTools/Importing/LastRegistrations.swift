@@ -1,4 +1,5 @@
-/// In a container, the last registration of a type wins, wherever it is. In a graph, each part has its own.
+/// Registrations that a later one replaces. A container uses the last registration of a type, wherever it is; in a
+/// graph, each part has its own.
 struct LastRegistrations {
     private struct Entry {
         var part: Int
@@ -6,11 +7,11 @@ struct LastRegistrations {
         var position: RegistrationOrder.Position
         var place: String
         var condition: Condition
-        /// Nil where it was given up.
+        /// Nil where it is not translated.
         var registration: ImportedRegistration?
     }
 
-    /// Gives up what another one replaces, and what is registered several times in an order that is not known.
+    /// Turns registrations into problems: those that another one replaces, and those whose order is not known.
     static func leave(in parts: inout [ImportedPart]) {
         var groups: [[String]: [Entry]] = [:]
         var keys: [[String]] = []
@@ -32,7 +33,7 @@ struct LastRegistrations {
         }
     }
 
-    /// What a container finds an item by, with the item.
+    /// The keys under which a container finds an item, each with the item.
     private static func entries(
         of item: ImportedPart.Item, _ part: Int, _ number: Int
     ) -> [(key: [String], entry: Entry)] {
@@ -81,7 +82,7 @@ struct LastRegistrations {
         }
     }
 
-    /// Leaves out one key of a registration, and all of it where that is the only one.
+    /// Removes a key from a registration, or the registration itself where that is its only key.
     private static func replace(
         _ key: [String], of registration: ImportedRegistration, _ entry: Entry, by other: Entry,
         _ parts: inout [ImportedPart]
@@ -95,7 +96,7 @@ struct LastRegistrations {
         }
         var rest = registration
         rest.aliases.removeAll { isKey(.init($0.type, tag: $0.tag)) }
-        // A type of its own does not go.
+        // The registered type itself cannot be removed.
         if rest.services.contains(where: isKey) { return giveUp(entry, ImportProblem(reason), &parts) }
         parts[entry.part].items[entry.item] = .registration(rest)
     }

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// What the code of a member asks its component for.
+/// Requests in the code of a member to its component, and to the components around that.
 extension NeedleImporter {
     /// `dependency.client`, `client`, `self.client`
     func requests(
@@ -60,7 +60,7 @@ extension NeedleImporter {
         tokens.isAt(":", index + 1) && (tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1))
     }
 
-    /// What a name stands for that code asks for.
+    /// The member, input or dependency that a name in code requests.
     struct Asked {
         var type: String
         var givesComponent = false

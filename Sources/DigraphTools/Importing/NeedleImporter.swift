@@ -11,12 +11,12 @@ struct NeedleImporter {
         /// `RootComponent`, where it makes a component.
         var component: String?
         var isFunction = false
-        /// What a function takes.
+        /// The parameters of a function.
         var parameters: [ImportedPart.Input] = []
         /// Whether `some View` is written, in place of the type that the code makes.
         var isOpaque = false
 
-        /// Whether it gives a component by its own type, and not as a protocol.
+        /// Whether it returns a component by its own type, and not as a protocol.
         var givesComponent: Bool { component == KnownTypes.normalized(type) }
     }
 
@@ -24,7 +24,7 @@ struct NeedleImporter {
         var name: String
         /// The Swift file that declares it.
         var path: String
-        /// The protocol of what it needs.
+        /// The protocol of its dependencies.
         var dependency: String?
         var isRoot: Bool
         var inputs: [ImportedPart.Input] = []
@@ -42,7 +42,7 @@ struct NeedleImporter {
     var components: [String: Component] = [:]
     /// In the order of the sources.
     var order: [String] = []
-    /// The types that members of several names have.
+    /// The types that several members provide, which tags tell apart.
     var ambiguous: Set<String> = []
     var services: Set<String> = []
 
@@ -154,7 +154,7 @@ struct NeedleImporter {
         return items
     }
 
-    /// What a member provides, unless it is a component or of an opaque type.
+    /// The placeholder for a member; nil for one that returns a component, or has an opaque or private type.
     private func placeholder(_ member: Member) -> ImportProblem.Placeholder? {
         guard !member.givesComponent, !member.type.hasPrefix("some "), sources.known.isVisible(member.type, in: "")
         else { return nil }
@@ -167,7 +167,8 @@ struct NeedleImporter {
         return placeholder
     }
 
-    /// The nested graph of a component that a member makes, and its registration where it is known as a protocol or kept.
+    /// Adds the nested graph of a component that a member creates, and its registration where it is kept or returned as
+    /// a protocol.
     private mutating func add(
         _ made: String, _ member: Member, to graph: inout ImportedPart, of component: Component, around: [String]
     ) throws(ImportProblem) {
@@ -219,7 +220,7 @@ struct NeedleImporter {
         graph.items.append(.registration(registration))
     }
 
-    /// Lets a nested graph conform to a protocol of its component: what the protocol asks for are accessors.
+    /// Lets a nested graph conform to a protocol of its component, with accessors for the requirements.
     private func conform(
         _ graph: inout ImportedPart?, of component: Component, to written: String
     ) throws(ImportProblem) {

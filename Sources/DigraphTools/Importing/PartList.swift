@@ -1,24 +1,25 @@
 import DigraphCompiler
 
-/// The parts of the graph files to be, each for what a type registers in one file.
+/// The parts of the graph files, each with the registrations of one type in one file.
 struct PartList {
     var parts: [ImportedPart] = []
-    /// What the graph that includes them takes.
+    /// The inputs of the graph that includes them.
     var inputs: [ImportedPart.Input] = []
     /// The module that declares their types.
     var inputModule = ""
-    /// What the graph itself holds.
+    /// The items of the graph itself.
     var graphItems: [ImportedPart.Item] = []
-    /// How often the assemblers that are not written name an assembly.
+    /// By assembly, the number of its mentions in assemblers that are not translated.
     var ofOthers: [String: Int] = [:]
-    /// The endings of names in place of which `Part` is written.
+    /// The endings of names that `Part` replaces.
     let suffixes: [String]
     private var comments = CommentReader()
-    /// The names of the types and files that the parts are made of.
+    /// By part, the name of the type, function or file that it is translated from.
     private var owners: [String] = []
-    /// The protocols of types that do nothing unless something names them; nil where all types are such.
+    /// The protocols of assemblies, which have no effect unless something names them; nil where all types count as
+    /// assemblies.
     private let assemblies: [String]?
-    /// The types of that kind.
+    /// The types that are assemblies.
     private var assemblyTypes: Set<String> = []
 
     init(suffixes: [String], assemblies: [String]? = nil) {
@@ -29,7 +30,7 @@ struct PartList {
     /// A registration, and the first token of its code.
     typealias Branch = (registration: ImportedRegistration, start: Int)
 
-    /// Adds what is registered at a token: one registration, or one for each branch of an `#if`.
+    /// Adds the registration at a token, or one for each branch of an `#if`.
     mutating func add(_ branches: [Branch], at token: Int, over statement: Range<Int>, in file: SwiftFile) {
         for (number, branch) in branches.enumerated() {
             var registration = branch.registration
@@ -46,7 +47,7 @@ struct PartList {
         }
     }
 
-    /// - Parameter statement: Nil where its comments are those of a registration.
+    /// - Parameter statement: Nil where its comments belong to a registration.
     mutating func add(_ problem: ImportProblem, at token: Int, over statement: Range<Int>?, in file: SwiftFile) {
         var problem = problem
         if let statement {
@@ -89,7 +90,7 @@ struct PartList {
         return parts.count - 1
     }
 
-    /// A part is named after its type, or after its file where the type registers in several.
+    /// The names of the parts: after the type, or after the file where the type registers in several.
     private func names() -> [String] {
         let counts = Dictionary(grouping: owners, by: { $0 }).mapValues(\.count)
         var taken: Set<String> = []
@@ -117,7 +118,7 @@ struct PartList {
         return name
     }
 
-    /// Leaves out the parts of which nothing in the sources speaks.
+    /// Marks the parts that nothing in the sources names, or only other assemblers than the graph's.
     mutating func leaveOutParts(_ sources: ImportSources) {
         for index in parts.indices {
             let others = ofOthers[Names.lastComponent(owners[index])] ?? 0
@@ -129,7 +130,7 @@ struct PartList {
         }
     }
 
-    /// The parts, and the graph that includes all that something in the sources speaks of.
+    /// The parts, and the graph that includes all of them that are not left out.
     func parts(with sources: ImportSources) -> [ImportedPart] {
         guard !parts.isEmpty else { return [] }
         var list = self
@@ -147,7 +148,7 @@ struct PartList {
         return parts + [graph]
     }
 
-    /// A registration that is made under a condition, or several times, is none.
+    /// Throws where code may register several times or not at all: under a condition, in a loop, or in a closure.
     ///
     /// - Parameter containers: The types whose initializers take a closure that registers.
     static func checkPlace(
@@ -161,7 +162,7 @@ struct PartList {
             case .closure:
                 let last = block.header.upperBound - 1
                 let tokens = file.tokens
-                // What is called at once, `let container = { … }()`, runs with the code around it.
+                // A closure that is called at once, `let container = { … }()`, runs with the code around it.
                 if tokens.isAt("=", last), tokens.isAt("(", block.body.upperBound + 1) { continue }
                 let name = tokens.isAt(")", last) ? (tokens[last].partner ?? last) - 1 : last
                 guard tokens.isWord(name), containers.contains(tokens.text(name)) else {

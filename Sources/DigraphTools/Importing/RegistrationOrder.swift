@@ -1,4 +1,4 @@
-/// In which order an assembler's assemblies register things, as far as the sources say it.
+/// The order of the registrations in an assembler's assemblies, as far as the sources show it.
 struct RegistrationOrder {
     /// A number, comparable with others of one group only.
     struct Position: Hashable {
@@ -21,11 +21,11 @@ struct RegistrationOrder {
     private var numbers: [Function: [Int: Int]] = [:]
     private var next = 0
 
-    /// How many functions are followed.
+    /// The number of registrations after which no further function is followed.
     private static let maximumCount = 1_000
 
     /// - Parameters:
-    ///   - assemblies: Those of the assembler, in order.
+    ///   - assemblies: The assemblies of the assembler, in order.
     ///   - starts: By file, the tokens that register something.
     init(_ files: [SwiftFile], assemblies: [String], starts: [[Int]]) {
         self.files = files
@@ -41,7 +41,7 @@ struct RegistrationOrder {
         for assembly in assemblies { follow("\(assembly).assemble", depth: 0) }
     }
 
-    /// The position of what is registered at a token; of code that no assembler reaches, within its function.
+    /// The position of the registration at a token; in code that no assembler reaches, within its function.
     func position(of token: Int, in file: SwiftFile) -> Position {
         guard let number = files.firstIndex(where: { $0.path == file.path }),
             let block = decisions[number].function(around: token)

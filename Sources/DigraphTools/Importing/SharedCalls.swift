@@ -1,9 +1,9 @@
-/// A function of a graph begins a request of its own. Where the container would have shared an object between the two, the
-/// registration is given up.
+/// Objects that a container shares between a request and a call with arguments. In a graph, that call is one of a
+/// function, and begins a request of its own.
 struct SharedCalls {
     private let all: [ImportedRegistration]
     private var providers: [ImportedRegistration.Key: [Int]] = [:]
-    /// By what a function makes, the objects that its request shares.
+    /// By the key of a function's object, the objects that its request shares.
     private var sharedByCall: [ImportedRegistration.Key: Set<Int>] = [:]
 
     private init(_ parts: [ImportedPart], _ others: [ImportedPart]) {
@@ -13,7 +13,9 @@ struct SharedCalls {
         }
     }
 
-    /// - Parameter others: Those of other modules, whose registrations stay.
+    /// Turns registrations into problems where a function would not share an object with the request around it.
+    ///
+    /// - Parameter others: The parts of other modules, whose registrations stay.
     static func giveUp(_ parts: inout [ImportedPart], besides others: [ImportedPart] = []) {
         var calls = SharedCalls(parts, others)
         guard calls.all.contains(where: { !$0.calls.isEmpty }) else { return }
@@ -33,15 +35,16 @@ struct SharedCalls {
         }
     }
 
-    /// An object that is kept, and what it does not share with what asks for it.
+    /// A kept object, and the objects that it does not share with a consumer.
     struct Separation {
         var kept: ImportedRegistration
-        /// What asks for it and for the others.
+        /// The consumer of it and of the others, directly or not.
         var consumer: ImportedRegistration
         var objects: [ImportedRegistration]
     }
 
-    /// The making of something kept is a request of its own. In other containers, it is one with that of what asks first.
+    /// The kept objects that do not share their dependencies in a graph, where their creation is a request of its own.
+    /// In other containers, it belongs to the request of their first consumer.
     static func separations(_ parts: [ImportedPart], besides others: [ImportedPart], isValue: (String) -> Bool)
         -> [Separation]
     {
@@ -70,7 +73,8 @@ struct SharedCalls {
 
     private func isKept(_ index: Int) -> Bool { all[index].lifetime != nil && !isShared(index) }
 
-    /// By registration that calls a function, an object that the call would have shared with a request around it.
+    /// By registration that calls a function, an object that the container shares between the call and the request
+    /// around it.
     private mutating func sharing() -> [Int: Int] {
         var found: [Int: Int] = [:]
         for start in all.indices {
@@ -98,7 +102,8 @@ struct SharedCalls {
 
     private func isShared(_ index: Int) -> Bool { all[index].lifetime == ".objectGraph" }
 
-    /// What is made in the requests that begin with some registrations. The making of something kept is a request of its own.
+    /// The registrations whose objects the requests need that begin with `starts`. The creation of another kept object
+    /// is a request of its own, so its dependencies do not count.
     private func reached(from starts: [Int], alongCalls: Bool) -> Set<Int> {
         var open = starts
         var seen = Set(starts)

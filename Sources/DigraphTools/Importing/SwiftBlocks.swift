@@ -1,4 +1,4 @@
-/// The braces of a Swift file, and what each of them is.
+/// The blocks in braces of a Swift file, and the kind of each.
 struct SwiftBlocks {
     enum Kind: Equatable {
         /// `class A: B {`
@@ -9,9 +9,9 @@ struct SwiftBlocks {
         case accessors
         /// `let a: A = {`, `a.map {`
         case closure
-        /// `if`, `for`, `switch`: what is in it may run never, or often.
+        /// `if`, `for`, `switch`: its code may run several times or not at all.
         case conditional
-        /// `do {`: what is in it runs once.
+        /// `do {`: its code runs once.
         case plain
     }
 
@@ -32,7 +32,7 @@ struct SwiftBlocks {
     }
 
     private(set) var blocks: [Block] = []
-    /// By token: the innermost block that it stands in; the brace of a block stands in the one around it.
+    /// By token: the innermost block that it is in; the brace of a block is in the one around it.
     private(set) var blockOfToken: [Int?] = []
 
     init(_ tokens: SwiftTokens) {
@@ -43,7 +43,7 @@ struct SwiftBlocks {
         conditionStarts = reader.conditionStarts
     }
 
-    /// From which token on the conditions apply, in order.
+    /// The tokens from which on conditions apply, in order.
     private var conditionStarts: [(token: Int, condition: Condition)] = []
 
     /// The conditions of the `#if`s around a token.
@@ -57,7 +57,7 @@ struct SwiftBlocks {
         return low == 0 ? Condition() : conditionStarts[low - 1].condition
     }
 
-    /// How many blocks nest in each other.
+    /// The maximum depth of nested blocks. Code that is nested deeper belongs to the last block within it.
     private static let maximumDepth = 32
 
     /// The blocks around a token, from the inside out.
@@ -78,7 +78,7 @@ struct SwiftBlocks {
 }
 
 extension SwiftBlocks {
-    /// One pass over the tokens. A statement is remembered by its first token and its first telling word.
+    /// One pass over the tokens. A statement is known by its first token and its first keyword.
     private struct Reader {
         let tokens: SwiftTokens
         var blocks: [Block] = []
@@ -149,7 +149,7 @@ extension SwiftBlocks {
             }
             let outer = Open(block: current, isBrace: isBrace, statement: statement)
             let depth = current.map { blocks[$0].depth + 1 } ?? 0
-            // What is nested deeper belongs to the last block that is looked at.
+            // A block that is nested deeper belongs to the one around it.
             if isBrace, depth < SwiftBlocks.maximumDepth {
                 let close = tokens[index].partner ?? tokens.count
                 let (kind, name) = described(until: index)
@@ -166,14 +166,14 @@ extension SwiftBlocks {
 
         private mutating func leave(_ index: Int) {
             guard let partner = tokens[index].partner else { return }
-            // Brackets that nothing closes are left with what is around them.
+            // Brackets that nothing closes end with the bracket around them.
             while let last = open.popLast() {
                 current = last.block
                 statement = last.statement
                 if last.isBrace == tokens.isAt("{", partner) { break }
             }
             blockOfToken[index] = current
-            // Behind a declaration's braces, something else begins.
+            // Behind a declaration's braces, a new statement begins.
             if tokens.isAt("}", index), let keyword = statement.keyword, index + 1 < tokens.count,
                 !["else", "catch", "while"].contains(tokens.text(index + 1)),
                 SwiftBlocks.declarations.contains(tokens.text(keyword)) || tokens[index + 1].startsLine,

@@ -7,7 +7,7 @@ struct SwiftFile {
     let lines: LineTable
     /// The modules that it imports.
     let imports: [String]
-    /// What it declares outside of types that other files cannot name.
+    /// The names of its private declarations outside of types.
     let privateNames: Set<String>
     private let names: [Set<String>]
 
@@ -48,13 +48,13 @@ struct SwiftFile {
         return kinds.contains(name) && tokens.isWord(index + 2) ? tokens.text(index + 2) : name
     }
 
-    /// The conditions under which a module is imported; none where it is imported elsewhere, too.
+    /// The conditions under which a module is imported; none where it is imported several times.
     func condition(ofImport module: String) -> Condition {
         let all = (0..<tokens.count).filter { Self.module(importedAt: $0, tokens) == module }.map(condition)
         return all.count == 1 ? all[0] : Condition()
     }
 
-    /// The names with dots of the types around a token: `Outer.Inner`.
+    /// The path of the types around a token: `Outer.Inner`.
     func typePath(around token: Int) -> String {
         blocks.blocks(around: token).reversed().compactMap { block in
             if case .type = block.kind { block.name } else { nil }
@@ -64,7 +64,7 @@ struct SwiftFile {
     /// The conditions around a token.
     func condition(at token: Int) -> Condition { blocks.condition(at: token) }
 
-    /// The branches of a body that is one `#if` with an `#else`; otherwise the body.
+    /// The branches of a body that is one `#if` with an `#else`; for others, the body itself.
     func branches(of body: Range<Int>) -> [Range<Int>] {
         var starts: [Int] = []
         var depth = 0
@@ -81,7 +81,7 @@ struct SwiftFile {
         return zip(starts, starts.dropFirst() + [body.upperBound - 1]).map { $0 + 1..<$1 }
     }
 
-    /// Names that mean something only where the token stands: what the functions and closures around it declare, and the
+    /// The names that have a meaning only at a token: those that the functions and closures around it declare, and the
     /// members of the types around it.
     ///
     /// - Parameter outermost: The block outside of which names are left out.
@@ -95,7 +95,7 @@ struct SwiftFile {
         return LocalNames(sets: sets)
     }
 
-    /// Whether a token stands in a closure within some code, where `$0` means something else.
+    /// Whether a token is in a closure within some code, where `$0` means something else.
     func isInInnerClosure(_ token: Int, of code: Range<Int>) -> Bool {
         let inner = blocks.blocks(around: token).prefix { $0.body.lowerBound > code.lowerBound }
         return inner.contains { $0.kind == .closure }
@@ -129,7 +129,7 @@ struct SwiftFile {
 /// The names that the code around a place declares.
 struct LocalNames {
     fileprivate(set) var sets: [Set<String>] = []
-    /// Those that stand for the container.
+    /// The names that code may use all the same: those of the container and of arguments.
     private var allowed: Set<String> = []
 
     init(sets: [Set<String>] = []) { self.sets = sets }
@@ -143,20 +143,20 @@ struct LocalNames {
     }
 }
 
-/// What stands in a closure's braces: its parameters, and its code.
+/// The parts of a closure: its parameters, its result type and its code.
 struct ClosureShape {
     struct Parameter {
         var name: String
-        /// As it is written; nil where it is left to Swift.
+        /// As it is written; nil where Swift infers it.
         var type: String?
     }
 
     var parameters: [Parameter] = []
-    /// As it is written; nil where it is left to Swift.
+    /// As it is written; nil where Swift infers it.
     var result: String?
     /// The code behind `in`.
     var body: Range<Int>
-    /// Whether the closure captures something in a list: `[weak self]`.
+    /// Whether the closure has a capture list: `[weak self]`.
     var hasCaptures = false
 
     /// - Parameter range: The tokens between the braces.

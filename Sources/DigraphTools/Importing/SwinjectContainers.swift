@@ -1,23 +1,23 @@
-/// Child containers and further assemblers, which are reported: each is to become a separate graph.
+/// Child containers and further assemblers, which are reported: each becomes a separate graph, written by hand.
 struct SwinjectContainers {
     private struct Child {
         var name: String
         var path: String
-        /// The block in which the name means it; nil for all of the module.
+        /// The block in which the name means it; nil for the whole module.
         var scope: Int?
     }
 
     private var children: [Child] = []
     /// The containers without a parent.
     private var plain: [Child] = []
-    /// What is said of them in the graph file.
+    /// The problems of containers, assemblers and behaviors, as items of the graph.
     private(set) var problems: [ImportedPart.Item] = []
     /// The assemblies of the first assembler, in order; empty where others name the same in another order.
     private(set) var order: [String] = []
-    /// How often the assemblers besides the first name an assembly that the first does not name.
+    /// By assembly that the first assembler does not name, the number of its mentions in others.
     private(set) var others: [String: Int] = [:]
 
-    /// The scopes of registrations that name none, where containers or assemblers are given one.
+    /// The scopes that containers and assemblers have for registrations that name none.
     private(set) var defaultScopes: Set<String> = []
 
     init(_ files: [SwiftFile]) {
@@ -55,7 +55,7 @@ struct SwinjectContainers {
                     continue
                 }
                 let names = Self.assemblies(of: call, tokens)
-                // One of the same assemblies is the same graph, made once more.
+                // An assembler of the same assemblies is another instance of the same graph.
                 let isSame = first == nil || !names.isEmpty && first == Set(names)
                 if isSame, !hasParent {
                     order = first == nil || order == names ? names : []
@@ -79,7 +79,7 @@ struct SwinjectContainers {
         }
     }
 
-    /// Why a registration is not of the first container; nil where it is.
+    /// The problem of a registration in a container with a parent; nil for others.
     func problem(at index: Int, receiver: String?, _ file: SwiftFile) -> ImportProblem? {
         let tokens = file.tokens
         let isInChild = file.blocks.blocks(around: index).contains { block in
@@ -95,7 +95,7 @@ struct SwinjectContainers {
         return ImportProblem.ofOther("it is registered in a container with a parent, which becomes a separate graph")
     }
 
-    /// What other containers have too is no second provider: the graph has what the first container has.
+    /// Makes a registration of the first container the default, where other containers register its key, too.
     static func preferFirst(_ parts: inout [ImportedPart]) {
         let others = parts.flatMap(\.problems).map(\.problem).filter(\.isOfOther).compactMap(\.placeholder)
         let keys = Set(

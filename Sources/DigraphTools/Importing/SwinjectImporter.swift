@@ -5,18 +5,19 @@ struct SwinjectImporter {
     let sources: ImportSources
     var tags: TagNames
     var paths: CallPaths
-    /// The types that something is registered as.
+    /// The types under which objects are registered.
     var services: Set<String> = []
-    /// The types of the arguments of what takes some, where they are written, and where one registration has its key.
+    /// By key, the types of the arguments, where they are written, and where only one registration with arguments has
+    /// the key.
     private(set) var argumentTypes: [ImportedRegistration.Key: [String]] = [:]
     private var ambiguous: Set<ImportedRegistration.Key> = []
-    /// Of what takes arguments whose types are not written.
+    /// The keys of registrations with arguments whose types are not written.
     private var untyped: Set<ImportedRegistration.Key> = []
-    /// `.session`, where it is declared as a scope that keeps what it makes until it is reset.
+    /// The names of declared scopes that keep their objects until they are reset: `session`.
     var scopes: Set<String> = []
     /// The scopes of registrations that name none; several where the containers differ.
     var defaultScopes: Set<String> = []
-    /// Of the file that is read.
+    /// The forwards in the file that is being read.
     var forwards: [SwinjectForward] = []
 
     init(_ sources: ImportSources) {
@@ -178,7 +179,7 @@ struct SwinjectImporter {
         argumentTypes[key] = types.compactMap { $0 }
     }
 
-    /// The arguments of what the modules that it imports register.
+    /// Adds the arguments of the registrations in imported modules.
     private mutating func collectArgumentsElsewhere() {
         for part in sources.elsewhere.flatMap(\.parts) {
             for registration in part.registrations where !registration.argumentTypes.isEmpty {
@@ -189,7 +190,7 @@ struct SwinjectImporter {
         }
     }
 
-    /// The types of the arguments that a request hands over, as its registration takes them.
+    /// The types of the arguments that a request passes, as its registration declares them.
     func argumentTypes(of key: ImportedRegistration.Key, count: Int) throws(ImportProblem) -> [String] {
         if ambiguous.contains(key), !untyped.contains(key) {
             throw ImportProblem("several registrations of '\(key.type)' take arguments")
@@ -212,7 +213,8 @@ struct SwinjectImporter {
         return types
     }
 
-    /// What a registration provides, where that is written.
+    /// The placeholder for a registration that is not translated; nil where its type is not written in full, or
+    /// private.
     private mutating func placeholder(at index: Int, _ file: SwiftFile) -> ImportProblem.Placeholder? {
         let outer = file.typePath(around: index)
         guard let call = CallChain(at: index, in: file.tokens, limit: file.tokens.count)?.links.first,
@@ -232,7 +234,7 @@ struct SwinjectImporter {
         return placeholder
     }
 
-    /// What a registration is found by: type, name, and types of arguments.
+    /// The type, name and argument types under which a registration is found, as one text.
     private mutating func key(of index: Int, _ file: SwiftFile) -> String {
         let tokens = file.tokens
         guard let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first,
@@ -242,8 +244,8 @@ struct SwinjectImporter {
         return ([KnownTypes.normalized(type), name] + (argumentTypes(of: call, tokens) ?? [])).joined(separator: "\n")
     }
 
-    /// By registration, the next one in the same code that takes its place; and those that take the place of an earlier one
-    /// under a condition only.
+    /// By registration, the next one in the same code that replaces it; and those that replace an earlier one only
+    /// under a condition.
     private mutating func laterOnes(
         _ starts: [Int], _ file: SwiftFile
     ) -> (later: [Int: Int], overriding: Set<Int>) {

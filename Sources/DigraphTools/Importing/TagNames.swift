@@ -4,12 +4,12 @@ import DigraphCompiler
 struct TagNames {
     private var tags: [String: String] = [:]
     private var expressions: [String: String] = [:]
-    /// What stands for which literal.
+    /// The literals of constants, by name: `"disk"` for `Names.disk`.
     private let constants: [String: String]
 
     init(constants: [String: String] = [:]) { self.constants = constants }
 
-    /// The same, where a name that means something only there cannot stand for a tag.
+    /// The tag for an expression at a place. Throws where it begins with a local name, whose value is not known.
     mutating func tag(for range: Range<Int>, in file: SwiftFile) throws(ImportProblem) -> String {
         let first = file.tokens.text(range.lowerBound)
         let isLocal =

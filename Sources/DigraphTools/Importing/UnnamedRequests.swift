@@ -1,6 +1,8 @@
-/// A registration of a graph provides its own type, also where the container has it under a name or another type only.
+/// Requests for a type without a name that only a graph can fill. A registration of a graph provides its own type, even
+/// if the container has it only under a name or another type.
 struct UnnamedRequests {
-    /// Marks what is registered without a name as the default, and gives up what would get something else.
+    /// Marks registrations without a name as the default, and turns consumers that would get another object into
+    /// problems.
     static func check(_ parts: inout [ImportedPart]) {
         var plain: [[String]: [(part: Int, item: Int)]] = [:]
         for (number, part) in parts.enumerated() where !part.isLeftOut {
@@ -23,7 +25,7 @@ struct UnnamedRequests {
         }
     }
 
-    /// The types that a container finds without a name, with those of the arguments.
+    /// The types under which a container finds an item without a name, each with the types of its arguments.
     private static func keys(of item: ImportedPart.Item) -> [[String]] {
         switch item {
         case .registration(let registration):
@@ -45,7 +47,8 @@ struct UnnamedRequests {
         return consumer.needs.contains(key) || consumer.injections.contains { $0.needs.contains(key) }
     }
 
-    /// In the braces of both, `.default()` decides for what has no name; in other braces, the one with a name would win.
+    /// Marks the registrations without a name as the default, which decides requests without a name in a part that has
+    /// both. In a part with only the named one, such requests would get that: it becomes a problem.
     private static func separate(
         _ named: ImportedRegistration, _ part: Int, _ item: Int, from others: [(part: Int, item: Int)],
         _ parts: inout [ImportedPart]
@@ -68,7 +71,7 @@ struct UnnamedRequests {
         }
     }
 
-    /// What asks for the type without a name gets nothing from the container.
+    /// Turns the consumers of the type without a name into problems: the container does not provide it to them.
     private static func giveUpConsumers(of named: ImportedRegistration, _ parts: inout [ImportedPart]) {
         for part in parts.indices where !parts[part].isLeftOut {
             for item in parts[part].items.indices {

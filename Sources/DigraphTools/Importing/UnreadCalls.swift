@@ -34,7 +34,7 @@ struct UnreadCalls {
             guard name.hasPrefix("register") || name.hasPrefix("autoregister"), !name.hasPrefix("registering") else {
                 return false
             }
-            // A function that registers what its own file says is read where it is declared.
+            // A call without arguments passes nothing to register: the function is read where it is declared.
             if tokens.isAt("(", index + 1), tokens.isAt(")", index + 2), !tokens.isAt("{", index + 3) { return false }
             if isHelper(index, file) { return false }
             if tokens.isAt(".", index - 1) {
@@ -46,7 +46,8 @@ struct UnreadCalls {
         }
     }
 
-    /// Whether a call passes on what a function is given: `register(type, factory: make)`. The calls of that function are read.
+    /// Whether a call passes on a parameter of the function around it: `register(type, factory: make)`. The calls of
+    /// that function are read.
     private func isHelper(_ index: Int, _ file: SwiftFile) -> Bool {
         let tokens = file.tokens
         guard tokens.isAt("(", index + 1), tokens.isWord(index + 2), !tokens.isAt(":", index + 3) else { return false }
@@ -60,7 +61,7 @@ struct UnreadCalls {
         file.blocks.blocks(around: index).contains { $0.isType && containers.contains($0.name) }
     }
 
-    /// What is left of such a call.
+    /// The problem of such a call, with a placeholder where its type is known.
     func problem(at index: Int, in file: SwiftFile) -> ImportProblem {
         let tokens = file.tokens
         let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first

@@ -1,11 +1,10 @@
 import DigraphCompiler
 
-/// The analysis of a module's graphs, and its picture, by place. Everything that the language server
-/// asks of the model is asked here.
+/// The analysis of a module's graphs, and its picture, by place. The language server reads the model only through it.
 final class Knowledge {
     let analysis: Analysis
     let module: String
-    /// The registrations and what they need. Made when it is first asked for.
+    /// The registrations and their dependencies, created at the first use.
     private(set) lazy var picture = Picture.of(analysis, module: module)
     private(set) lazy var paths = Picture.Paths(picture)
     private lazy var nodes = Dictionary(grouping: picture.nodes.indices) { Key(picture.nodes[$0].place) }
@@ -22,7 +21,7 @@ final class Knowledge {
         var model: Model
     }
 
-    /// Where something begins.
+    /// The beginning of a place.
     private struct Key: Hashable {
         var path: String
         var line: Int
@@ -49,7 +48,7 @@ final class Knowledge {
         return result
     }
 
-    /// The words of a graph file that mean something. The file is as it was when the graphs were analysed.
+    /// The words of a graph file that have a meaning. The file must be as it was when the graphs were analysed.
     func occurrences(in document: Syntax.Document) -> [Occurrence] {
         if let known = occurrencesByPath[document.source.path] { return known }
         let found = OccurrenceReader.read(document, knowing: self)
@@ -81,7 +80,7 @@ final class Knowledge {
         return types.declaration(types.wrapped(resolved.registration.type) ?? resolved.registration.type)
     }
 
-    /// Where the parameter or property is declared that a dependency fills; nil where the graph file itself declares it.
+    /// The place of the parameter or property that a dependency fills; nil where the graph file itself declares it.
     func place(of dependency: Model.Dependency) -> Place? {
         switch dependency.declaration {
         case .written: return nil
@@ -124,7 +123,7 @@ final class Knowledge {
     private var preparedCount = 0
     var isPrepared: Bool { preparedCount == Knowledge.preparations.count }
 
-    /// Makes the next part of what most questions need.
+    /// Computes the next of the values that most requests need.
     func prepareNext() {
         Knowledge.preparations[preparedCount](self)
         preparedCount += 1
@@ -150,7 +149,7 @@ final class Knowledge {
         resolved.registration.dependencies.first { $0.name == name }
     }
 
-    /// The signature of what makes an object, as Swift declares it.
+    /// The signature of the initializer that creates an object, as Swift declares it.
     func signature(of resolved: Resolved) -> String? {
         guard let made = initializer(of: resolved) else { return nil }
         let parameters = made.parameters.map(signature)

@@ -1,7 +1,7 @@
 import DigraphCompiler
 
-/// A language server for graph files: messages in, messages out. It reads files by a function that it is given, knows no
-/// clock, and starts nothing: what it cannot do itself, it asks for by an effect.
+/// A language server for graph files: messages in, messages out. It reads files by the function that it is created
+/// with, uses no clock, and starts no process. Work that it cannot do itself, it requests by an effect.
 package final class LanguageServer {
     package enum Event: Sendable {
         /// The body of a message.
@@ -11,7 +11,7 @@ package final class LanguageServer {
         case filesChanged([String])
         /// The answer to `Effect.findPackage`.
         case found(EditedPackage?, near: String)
-        /// The package that was asked for cannot be read: why, and its manifest.
+        /// The requested package cannot be read: the reason, and its manifest.
         case failed(String, near: String, manifest: String?)
     }
 
@@ -31,11 +31,11 @@ package final class LanguageServer {
     var client = Client(nil)
     let files: FileStore
     let workspace: Workspace
-    /// Where the explanations of diagnostics are: what stands in front of `#missing-binding`.
+    /// The URI of the page that explains diagnostics, in front of `#missing-binding`; nil where there is none.
     let explanations: String?
     /// The folders that are open in the editor.
     var folders: [String] = []
-    /// Paths whose package is being looked for, or was and there was none.
+    /// The paths whose package is being looked for.
     private var asked: Set<String> = []
     /// Those of them for which something has changed since.
     private var askedAgain: Set<String> = []
@@ -50,7 +50,7 @@ package final class LanguageServer {
     private var nextRequest = 1
 
     /// - Parameters:
-    ///   - modules: What to look at beside the packages: the modules that the command line names.
+    ///   - modules: The modules that the command line names; if there are some, no packages are looked for.
     ///   - read: The bytes of the file at a path; nil where there is none.
     package init(modules: EditedPackage? = nil, explanations: String? = nil, read: @escaping (String) -> [UInt8]?) {
         files = FileStore(read: read)
@@ -62,7 +62,7 @@ package final class LanguageServer {
 
     let hasFixedModules: Bool
 
-    /// Takes what has come, in order, and answers the requests among it.
+    /// Handles events in order, and answers the requests among them.
     package func handle(_ events: [Event]) -> [Effect] {
         effects = []
         let messages = events.map(read)
@@ -81,14 +81,14 @@ package final class LanguageServer {
         return effects
     }
 
-    /// Whether all is checked that has changed.
+    /// Whether all changes have been checked.
     package var isSettled: Bool { !needsPublishing || phase != .running }
 
-    /// Whether the target of the edited file waits to be checked. The others can wait until nobody types.
+    /// Whether the target of the edited file waits to be checked. The others can wait until the user stops typing.
     package var isUrgent: Bool { !isSettled && workspace.isEditedFileWaiting }
 
-    /// Checks the next target that has changed, that of the edited file first, and publishes the diagnostics that have changed. To
-    /// be called when nothing waits to be handled, until it is settled.
+    /// Checks the next target that has changed, that of the edited file first, and publishes the diagnostics that have
+    /// changed. To be called while no event waits, until the server is settled.
     package func settle() -> [Effect] {
         effects = []
         if isSettled { return [] }
@@ -98,12 +98,12 @@ package final class LanguageServer {
         return effects
     }
 
-    /// Frees what older checks have found. To be called behind `settle` and `prepare`, when effects have been performed.
+    /// Frees the results of older checks. To be called after `settle` and `prepare`, once the effects are performed.
     package func freeOutdated() { workspace.freeOutdated() }
 
-    /// Makes a part of what hovers and completions read of the next target, so that they need not wait. To be called when it is
-    /// settled, as long as nothing waits to be handled.
-    /// - Returns: Whether all is made.
+    /// Computes a part of the values that hovers and completions need of the next target, so that they need not wait.
+    /// To be called when the server is settled, while no event waits.
+    /// - Returns: Whether all values are computed.
     package func prepare() -> Bool { !workspace.prepareNext() }
 
     /// The files to watch; none if the editor reports their changes.
@@ -115,13 +115,13 @@ package final class LanguageServer {
             .flatMap { [$0, $0.dropLast("swift".utf8.count) + "resolved"] }
     }
 
-    /// The folders in which new files have to be noticed, in the same case.
+    /// The folders to watch for new files; none if the editor reports them.
     package var watchedFolders: [String] { client.watchesFiles ? [] : workspace.watchedFolders }
 
-    /// The process of the editor, without which there is nothing to do.
+    /// The process of the editor; the server ends with it.
     package var editorProcess: Int? { client.process }
 
-    /// Nil for what is no message, which is answered.
+    /// The message of an event; nil where it has none. Text that is no JSON is answered with an error.
     private func read(_ event: Event) -> JSONValue? {
         guard case .message(let bytes) = event else { return nil }
         do throws(JSONReader.Problem) {
@@ -288,7 +288,7 @@ package final class LanguageServer {
 }
 
 extension LanguageServer {
-    /// Why a request has no result.
+    /// The error of a request that has no result.
     struct Problem: Error {
         enum Code: Int {
             case parseError = -32700

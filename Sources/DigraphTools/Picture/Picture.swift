@@ -3,14 +3,14 @@ import DigraphCompiler
 /// The graphs of modules for drawings, explanations and comparisons: registrations, their dependencies, and the providers
 /// of these.
 ///
-/// Everything refers to each other by index. A registration that a derived graph inherits is there once, in the base.
+/// Elements refer to each other by index. A registration that a derived graph inherits is there once, in the base.
 package struct Picture: Sendable, Equatable {
     /// The difference to an earlier state, in a picture of both.
     package enum Change: String, CaseIterable, Sendable {
         case added
         case removed
         case changed
-        /// It needs something that was added, removed or changed, directly or not.
+        /// Unchanged, but dependent on something that was added, removed or changed, directly or not.
         case reached
     }
 
@@ -57,13 +57,13 @@ package struct Picture: Sendable, Equatable {
 
     package struct Node: Sendable, Equatable {
         package enum Kind: String, Sendable {
-            /// The graph makes it.
+            /// Created by the graph.
             case registration
-            /// Made elsewhere; the graph injects its members.
+            /// External: created outside of the graph, which injects its members.
             case external
-            /// Passed in when the graph is made.
+            /// Passed in when the graph is created.
             case input
-            /// A nested graph, which the graph around it makes.
+            /// A nested graph, which the graph around it creates.
             case nestedGraph
             /// The one instance of an included graph.
             case includedGraph
@@ -90,20 +90,21 @@ package struct Picture: Sendable, Equatable {
         package var wholePlace: Place
         package var isRoot = false
         package var isDefault = false
-        /// Requests start here: a root, an object that is made elsewhere, or one that is made with the graph.
+        /// Whether requests start here: a root, an external object, or one that is created with the graph.
         package var isEntry = false
         package var isBroken = false
-        /// It is made when the graph is started.
+        /// Whether it is created when the graph is started.
         package var isEager = false
-        /// It is disposed of when the graph is closed.
+        /// Whether it is disposed of when the graph is closed.
         package var isDisposed = false
-        /// Its rank among what is disposed of; the highest is first.
+        /// Its rank among the objects that are disposed of; the highest is first.
         package var disposalRank = 0
-        /// Its place in the order of `start()`, of its graph and the bases; nil if that does not make it.
+        /// Its place in the order of `start()`, of its graph and the bases; nil if that does not create it.
         package var startRank: Int?
-        /// How objects that are kept per argument are released; nil if they are not.
+        /// The release of objects that are kept per argument: `one by one`, `keeping at most 10`; nil if they are not
+        /// released.
         package var released: String?
-        /// The effects of making it and everything that it needs at once.
+        /// The effects of creating it and everything that it needs at once.
         package var isAsync = false
         package var isThrowing = false
         package var isolation: String?
@@ -122,7 +123,7 @@ package struct Picture: Sendable, Equatable {
         /// The Swift files that declare its type, with extensions, superclasses and protocols, its aliases and its initializer or
         /// function. The first declares the type, if it is known.
         package var sources: [String] = []
-        /// The names of the functions that make it and work on it, and the code in braces.
+        /// The names of the functions that create it and work on it, and the code in braces.
         package var code = ""
         /// The indices of its needs.
         package var needs: Range<Int> = 0..<0
@@ -133,7 +134,7 @@ package struct Picture: Sendable, Equatable {
         package var changes: [String] = []
     }
 
-    /// A parameter, property or closure parameter that is to be filled.
+    /// A parameter, property or closure parameter that the graph fills.
     package struct Need: Sendable, Equatable {
         /// The source of its value.
         package enum Filling: String, Sendable {
@@ -150,20 +151,20 @@ package struct Picture: Sendable, Equatable {
         package var name: String
         /// `MyPresenter.init(networking:)`, `ViewController.router`
         package var taker: String
-        /// The same for a person: of many labels, only the one that is meant, `Checkout.init(…gateway:…)`.
+        /// The same in short: of many labels, only that of the need, `Checkout.init(…gateway:…)`.
         package var shortTaker: String
         package var key: Key
         package var place: Place
-        /// It is set after the object is made.
+        /// Whether it is set after the object is created.
         package var isInjection = false
-        /// It is marked `cycle: true`.
+        /// Whether it is marked `cycle: true`.
         package var isMarked = false
         package var filling: Filling = .provided
     }
 
     /// A need and one of its providers.
     package struct Edge: Sendable, Equatable {
-        /// When the object is made.
+        /// The form of the dependency, which decides when the object is created.
         package enum Form: String, Sendable {
             case direct
             case lazy
@@ -174,21 +175,21 @@ package struct Picture: Sendable, Equatable {
         package var from: Int
         package var to: Int
         package var need: Int
-        /// The alias under which it is asked for, by index; -1 for its own type.
+        /// The alias under which it is requested, by index; -1 for its own type.
         package var alias: Int
         package var form: Form = .direct
-        /// It is one of several elements.
+        /// Whether it is one of several elements.
         package var isElement = false
         /// Whether the consumer retains the provider.
         package var isHolding = true
         package var condition: String?
         /// The derived graph, if the edge is in that graph only.
         package var derived: Int?
-        /// Both ends are in one cycle.
+        /// Whether both ends are in one cycle.
         package var isInCycle = false
         package var change: Change?
 
-        /// Whether it does not decide which object is made first: it is delayed, or marked to close a cycle.
+        /// Whether it does not decide which object is created first: it is delayed, or marked to close a cycle.
         package func isDeferred(_ picture: Picture) -> Bool {
             form != .direct || picture.needs[need].isMarked
         }

@@ -1,16 +1,17 @@
 import DigraphCompiler
 
-/// The problems that a team knows of and accepts for now, so that a check tells only of new ones. A problem is its id and the
-/// beginning of its message, as often as it is there: it stays known when its line or its file changes. PHPStan and detekt have such files.
+/// The problems that a team knows and accepts for now, so that a check reports only new ones. A problem is its id and
+/// the beginning of its message, and equal ones are counted. So it stays known when its line or its file changes.
+/// PHPStan and detekt have such files.
 package struct Baseline: Sendable, Equatable {
-    /// How often each problem is known, by its line.
+    /// By line of the file, the number of times that the problem is known.
     private var counts: [String: Int] = [:]
 
     package init(of diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics { counts[Self.line(diagnostic), default: 0] += 1 }
     }
 
-    /// Reads a file. Empty lines and those that begin with `#` say nothing.
+    /// Reads a file. Empty lines and those that begin with `#` are ignored.
     package init(text: String) {
         for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
             counts[String(line), default: 0] += 1
@@ -27,7 +28,7 @@ package struct Baseline: Sendable, Equatable {
 
     package var count: Int { counts.values.reduce(0, +) }
 
-    /// The problems that are not known: of equal ones, those behind as many as are known.
+    /// The problems that are not known. Among equal ones, the first count as the known ones.
     package func unknown(among diagnostics: [Diagnostic]) -> [Diagnostic] {
         var left = counts
         return diagnostics.filter { diagnostic in
@@ -48,7 +49,8 @@ package struct Baseline: Sendable, Equatable {
         return result
     }
 
-    /// Without the cure behind the semicolon, which names what else there is.
+    /// The line of a problem: its id, and its message without the cure behind the semicolon, which can change with
+    /// other code.
     private static func line(_ diagnostic: Diagnostic) -> String {
         let words = diagnostic.message.prefix { $0 != ";" }
         return "\(diagnostic.id.rawValue): " + words.split(whereSeparator: \.isNewline).joined(separator: " ")

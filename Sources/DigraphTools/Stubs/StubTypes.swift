@@ -1,19 +1,19 @@
 import DigraphCompiler
 
-/// How a stub writes the types of a protocol's requirements.
+/// The types of a protocol's requirements, as a stub writes them.
 struct StubTypes {
-    /// A text in place of a part of another one.
+    /// A replacement for a part of the source.
     private typealias Edit = (span: Span, text: String)
 
-    /// Why a closure cannot have a type.
+    /// The reason why a closure cannot have a type.
     struct Refusal: Error { var reason: String }
 
     let outline: Outline
-    /// The stub, which is what `Self` is.
+    /// The name of the stub, which replaces `Self`.
     let className: String
-    /// Its generic parameters. A method's own ones of these names get others.
+    /// The generic parameters of the stub. Those of a method that have the same names are renamed.
     var generics: Set<String> = []
-    /// How many typealiases stand for each other.
+    /// The number of typealiases that have been replaced on the way to the type.
     private var depth = 0
 
     init(outline: Outline, className: String) { (self.outline, self.className) = (outline, className) }
@@ -65,7 +65,8 @@ struct StubTypes {
 
     // MARK: - Names
 
-    /// `Self` is the stub, and names that only the protocol's surroundings see are written in full.
+    /// The edits that replace `Self` by the stub, rename generic parameters, and write in full the names that the stub
+    /// does not see.
     private func renames(in tree: TypeTree, _ root: Int, of id: Outline.ID) -> [Edit] {
         var edits: [Edit] = []
         var open = [root]
@@ -98,7 +99,8 @@ struct StubTypes {
         outline.text(tree.nodes[node].name, of: id)
     }
 
-    /// The full name of a type that is nested in what a protocol is nested in, and what a protocol's typealias stands for.
+    /// The full name of a nested type, the name with its module of a type in `shared`, or the type behind a protocol's
+    /// typealias; nil where the name stays.
     private func fullName(_ name: String, of id: Outline.ID) -> String? {
         guard let found = outline.lookUp([name], from: id).first else { return nil }
         guard var outer = outline.parent(of: found) else {
@@ -116,7 +118,7 @@ struct StubTypes {
         return text.contains(" ") ? "(\(text))" : text
     }
 
-    /// Names that Foundation has, too, where nothing in the stub's file hides it.
+    /// Names that Foundation has, too. In the stub's file, they are ambiguous without their module.
     private static let shared: Set<String> = [
         "Bundle", "Calendar", "Data", "Date", "Decimal", "Dimension", "Formatter", "Host", "JSONDecoder", "JSONEncoder",
         "Locale", "Measurement", "Notification", "Operation", "Port", "Process", "Progress", "Scanner", "Stream",
@@ -142,7 +144,7 @@ struct StubTypes {
         return false
     }
 
-    /// The type for a closure, which cannot be generic: what depends on generic parameters is `Any`.
+    /// The type for a closure, which cannot be generic: types that depend on generic parameters become `Any`.
     func erased(_ span: Span, of id: Outline.ID, without generics: Set<String>) throws(Refusal) -> String {
         if span.isEmpty { return "" }
         let (tree, _) = outline.tree(span, of: id)
@@ -185,7 +187,7 @@ struct StubTypes {
         }
     }
 
-    /// Whether it is a function with a parameter of a generic type.
+    /// Whether a type is a function with a parameter of a generic type.
     private func takesGeneric(
         _ node: Int, in tree: TypeTree, of id: Outline.ID, _ generics: Set<String>
     ) -> Bool {
@@ -224,7 +226,7 @@ struct StubTypes {
 }
 
 extension StubTypes {
-    /// The form of a type, behind its attributes and parentheses.
+    /// The kind of a type, without its attributes and parentheses.
     func kind(of span: Span, of id: Outline.ID) -> TypeTree.Kind {
         let (tree, _) = outline.tree(span, of: id)
         var node = tree.root
@@ -236,7 +238,7 @@ extension StubTypes {
         }
     }
 
-    /// The value that does no harm: nothing, or an empty collection.
+    /// The default value of a type: `nil` or an empty collection; nil where it has none.
     func harmlessValue(_ span: Span, of id: Outline.ID) -> String? {
         switch kind(of: span, of: id) {
         case .optional, .implicitlyUnwrapped: return "nil"
@@ -251,7 +253,8 @@ extension StubTypes {
         }
     }
 
-    /// Whether a parameter of the type that is kept has to be `@escaping`.
+    /// Whether a type is a function, directly or by typealiases, so that a stored parameter of it has to be
+    /// `@escaping`.
     func isFunction(_ span: Span, of id: Outline.ID) -> Bool {
         var (span, id) = (span, id)
         for _ in 0..<8 {

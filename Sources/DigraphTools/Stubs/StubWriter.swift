@@ -5,7 +5,7 @@ struct StubWriter {
     var asked: StubProtocol
     let outline: Outline
     let types: StubTypes
-    /// Whether a value is guarded by the private class that stands at the end of the file.
+    /// Whether a value is in a `StubBox`, the private class at the end of the file.
     private(set) var usesBoxes = false
     /// The parameters of the initializer, with name and type, and their assignments.
     private var inputs: [(parameter: String, assignment: String)] = []
@@ -34,7 +34,7 @@ struct StubWriter {
         }
         var head = asked.isActor ? "actor " : "final class "
         if case .globalActor(let name) = asked.isolation { head = "@\(name) " + head }
-        // Where the tests' default isolation is an actor, it would be on that.
+        // Without this, the class would have the tests' default isolation.
         if asked.isSendable, asked.isolation == .nonisolated { head = "nonisolated " + head }
         head += asked.className
         if !asked.generics.isEmpty {
@@ -56,7 +56,7 @@ struct StubWriter {
         return conditions.map { ["#if \($0)"] + lines + ["#endif"] } ?? lines
     }
 
-    /// The initializer that takes what has no value yet.
+    /// The initializer, with a parameter for each property without an initial value.
     private var initializer: [String] {
         let isThere = initializers.contains { outline.parameters(of: $0).isEmpty }
         if inputs.isEmpty {
@@ -67,7 +67,7 @@ struct StubWriter {
         return ["init(\(parameters)) {"] + inputs.map { "    \($0.assignment)" } + ["}", ""]
     }
 
-    /// Conditions as one.
+    /// Several conditions as one.
     static func joined(_ conditions: [String]) -> String? {
         if conditions.count < 2 { return conditions.first }
         return conditions.map { $0.contains("||") || $0.contains("&&") ? "(\($0))" : $0 }.joined(separator: " && ")
@@ -81,15 +81,15 @@ struct StubWriter {
         return StubWriter.joined(conditions).map { ["#if \($0)"] + lines + ["#endif"] } ?? lines
     }
 
-    // MARK: - Where it runs
+    // MARK: - Isolation
 
-    /// How a requirement's member is written.
+    /// The modifiers and the storage of a requirement's member, as its isolation demands.
     struct Form {
-        /// In front of its keyword.
+        /// The modifiers in front of its keyword.
         var prefix = ""
-        /// In front of what is stored.
+        /// The modifiers in front of its storage.
         var storedPrefix = ""
-        /// In front of its closure's type.
+        /// The attributes in front of its closure's type.
         var closurePrefix = ""
         /// Whether it can be used from several threads, so that its value has to be guarded.
         var isBoxed = false
@@ -128,7 +128,7 @@ struct StubWriter {
         return form
     }
 
-    /// Whether `nonisolated(nonsending)` stands in its line, which the outline reads as `nonisolated`.
+    /// Whether `nonisolated(nonsending)` is written in its line, which the outline reads as `nonisolated`.
     private func isNonsending(_ id: Outline.ID) -> Bool {
         guard outline.flags(of: id).contains(.nonisolated) else { return false }
         let line = outline.file(of: id).bytes[..<outline.declaration(id).nameStart].split { $0 == 0x0A }.last ?? []
@@ -136,7 +136,8 @@ struct StubWriter {
     }
 
     /// A value that the test sets.
-    /// - Parameter initial: Nil where the initializer is given it; empty where reading it before it is set is an error.
+    /// - Parameter initial: Nil where it is a parameter of the initializer; empty where reading it before it is set is
+    ///   an error.
     func stored(_ name: String, _ type: String, initial: String?, _ form: Form) -> [String] {
         let isUnset = initial == ""
         if !form.isBoxed, !isUnset {
@@ -204,7 +205,7 @@ struct StubWriter {
         members += under(id, lines + ["    }", "}"]) + [""]
     }
 
-    /// The call of a closure for what returns something.
+    /// The body of a member that returns the result of its closure.
     func body(_ handler: String, effects: CallEffects, harmless: String?, call: String) -> [String] {
         let otherwise = harmless.map { "return \($0)" } ?? unset(handler)
         return ["guard let \(handler) else { \(otherwise) }", "return \(effects.words)\(handler)\(call)"]
@@ -245,6 +246,6 @@ struct StubWriter {
 }
 
 extension CallEffects {
-    /// In front of a call.
+    /// The keywords in front of a call.
     var words: String { (contains(.throws) ? "try " : "") + (contains(.async) ? "await " : "") }
 }

@@ -2,7 +2,7 @@ import DigraphCompiler
 import DigraphTools
 import Foundation
 
-/// `digraph language-server`: what editors start, and talk to over standard input and output.
+/// `digraph language-server`: the server that editors start. It uses standard input and output.
 enum EditingServer: Command {
     static let name = "language-server"
     static let summary = "serve editors: diagnostics, completion and navigation in graph files"
@@ -60,13 +60,13 @@ enum EditingServer: Command {
     }
 }
 
-/// Where the explanations of diagnostics are on this machine.
+/// The page with the explanations of diagnostics on this machine.
 private enum Explanations {
-    /// The page in the sources of this tool: those that it was built from are above it, or beside other packages'. Where the
-    /// program was copied away from them, a page of its own.
+    /// The URI of the page in the sources of this tool, which are above the program or among a package's checkouts. If
+    /// it is not found, that of a page among temporary files.
     static var uri: String? { pageOfSources ?? ownPage }
 
-    /// The catalogue as a page among temporary files.
+    /// Writes the catalogue as a page among temporary files; nil where that fails.
     private static var ownPage: String? {
         let page = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-diagnostics.md")
         let entries = Diagnostic.ID.allCases.map { id in

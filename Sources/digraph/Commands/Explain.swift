@@ -100,7 +100,7 @@ enum Explain: Command {
         return explanation.isFound && errors.isEmpty ? 0 : 1
     }
 
-    /// What the options ask.
+    /// The question that the options ask: all paths, measures, or the objects with a trait.
     private struct Question {
         let isForAll: Bool
         let isForMeasures: Bool

@@ -1,7 +1,7 @@
 import DigraphCompiler
 import DigraphTools
 
-/// `digraph affected`: what depends on a change.
+/// `digraph affected`: lists the dependents of a change.
 enum FindAffected: Command {
     static let name = "affected"
     static let summary = "list the objects, graphs, targets and tests that a change affects"
@@ -78,7 +78,7 @@ enum FindAffected: Command {
         return !errors.isEmpty || isChecking && !affected.isEmpty ? 1 : 0
     }
 
-    /// What the words name.
+    /// The change that the words name: a revision, files, or nodes of the picture.
     private struct Change {
         var revision: String?
         var files: Set<String> = []

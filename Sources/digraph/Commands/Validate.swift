@@ -80,7 +80,7 @@ enum Validate: Command {
         }
     }
 
-    /// What `--baseline` and the option that goes with it say.
+    /// The values of `--baseline` and `--update-baseline`.
     private struct KnownProblems {
         let path: String
         let isUpdating: Bool
@@ -109,7 +109,7 @@ enum Validate: Command {
             report.diagnostics = known.unknown(among: report.diagnostics)
             let count = remaining.count
             let text = "\(count) known problem\(count == 1 ? " is" : "s are") left out, which \(path) lists\n"
-            // A new error hides what is checked after it: that is not mended.
+            // A new error hides the problems of later checks: these are not mended.
             let mended = report.isValid ? known.count - count : 0
             if isUpdating, !isThere || mended > 0 { try Disk.write(remaining.text, to: path) }
             if mended == 0 { return text }
@@ -118,7 +118,7 @@ enum Validate: Command {
         }
     }
 
-    /// What `--fix` and the options that go with it say.
+    /// The values of `--fix`, `--suggested` and `--diff`.
     private struct Fixing {
         var isOn: Bool
         var isSuggested: Bool
@@ -176,7 +176,7 @@ enum Validate: Command {
         }
     }
 
-    /// The last words: how much was wrong, and where to read more about it.
+    /// The last lines: the number of problems, and the commands that explain them.
     private static func conclusion(of report: Report, _ host: Host) -> String {
         if report.ids.isEmpty { return "\(report.summary)\n" }
         let tool = host.plugin == nil ? "digraph" : "swift package digraph"

@@ -2,8 +2,8 @@ import DigraphCompiler
 import DigraphTools
 import Foundation
 
-/// The process around a language server: reads what the editor writes, finds packages, looks at files, and hands all of that
-/// to the server, one thing behind the other.
+/// The process around a language server: reads the messages of the editor, finds packages, watches files, and passes
+/// all of these events to the server in order.
 final class ServerProcess {
     private let server: LanguageServer
     private let queue = EventQueue()
@@ -45,11 +45,11 @@ final class ServerProcess {
         }
     }
 
-    /// How many seconds to wait for the editor before the next step. Without a pause, the step follows if nothing has come.
+    /// The seconds to wait for the editor before the next step. At 0, the step follows at once if no event has come.
     private func pause(isTyping: Bool, isPrepared: Bool) -> TimeInterval {
         // A request often comes right behind an edit, and is answered before that is checked.
         if server.isUrgent { return 0.01 }
-        // As long as somebody types, other targets and preparations would hold up the target that is edited.
+        // While the user types, other targets and preparations would hold up the target that is edited.
         if isTyping { return 0.2 }
         return server.isSettled && isPrepared ? 1 : 0
     }
@@ -110,7 +110,7 @@ final class EventQueue: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// Nothing more comes from the editor.
+    /// Ends the queue: the editor sends nothing more.
     func close() {
         condition.lock()
         isClosed = true
@@ -118,7 +118,7 @@ final class EventQueue: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// What has come, at least one event if the time suffices.
+    /// Takes all events. If there are none, waits for the first until the time is over or the queue is closed.
     func next(timeout: TimeInterval) -> (events: [LanguageServer.Event], isClosed: Bool) {
         condition.lock()
         defer { condition.unlock() }
@@ -148,7 +148,7 @@ private enum ServerInput {
         thread.start()
     }
 
-    /// Nil at the end.
+    /// The bytes that have arrived; nil at the end of the input.
     private static func available() -> [UInt8]? {
         let data = FileHandle.standardInput.availableData
         return data.isEmpty ? nil : [UInt8](data)

@@ -2,7 +2,7 @@ import DigraphCompiler
 
 // Inlay hints.
 extension LanguageServer {
-    /// Behind a recipe without labels: what it takes.
+    /// The labels of the initializer, behind a recipe without labels.
     func inlayHints(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         guard let file = try graphFile(parameters), let knowledge = file.knowledge, let range = parameters["range"]
         else {
@@ -30,7 +30,7 @@ extension LanguageServer {
         return .array(hints)
     }
 
-    /// Above each registration, graph and part; in a Swift file, above each type that is registered.
+    /// The lenses above each registration; in a Swift file, above each type that a graph provides.
     func codeLenses(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         guard let file = try graphFile(parameters) else { return try codeLensesInSwift(parameters) }
         guard file.knowledge != nil else { return .null }
@@ -101,7 +101,7 @@ extension Knowledge {
         return words.joined(separator: " · ")
     }
 
-    /// Where the consumers of some nodes ask for them.
+    /// The places of the parameters and properties that some nodes fill, each once.
     func usePlaces(of nodes: [Int]) -> [Place] {
         var seen: Set<Place> = []
         return nodes.flatMap { paths.to[$0] }.map { picture.needs[picture.edges[$0].need].place }

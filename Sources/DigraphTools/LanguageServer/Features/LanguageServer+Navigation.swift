@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-// Where something is declared, and where it is used.
+// Requests for declarations and uses.
 extension LanguageServer {
     /// The word that a request is about, in a graph file.
     func occurrence(_ parameters: JSONValue) throws(Problem) -> (file: EditedGraphFile, word: Occurrence)? {
@@ -17,7 +17,7 @@ extension LanguageServer {
         return locations(definitions(of: word, in: file))
     }
 
-    /// Where a word's meaning is declared.
+    /// The places of the declarations that a word names; for a scope, all its occurrences.
     func definitions(of word: Occurrence, in file: EditedGraphFile) -> [Place] {
         guard let knowledge = file.knowledge else { return [] }
         switch word.symbol {
@@ -44,7 +44,7 @@ extension LanguageServer {
         return locations(knowledge.typeDeclarations(of: word, in: file.document).map(knowledge.outline.place))
     }
 
-    /// The registrations that provide what a word asks for or names.
+    /// The registrations that provide the type, or fill the parameter or property, that a word names.
     func implementation(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         guard let (file, word) = try occurrence(parameters), let knowledge = file.knowledge else {
             return locations(try registrationsFromSwift(parameters))
@@ -84,7 +84,8 @@ extension LanguageServer {
 }
 
 extension Knowledge {
-    /// Where a parameter is declared of an initializer, a function, or of a type's only initializer.
+    /// The place of a parameter of an initializer or a function; for a type, of its first initializer that has the
+    /// parameter.
     func place(ofParameter name: String, of callee: Outline.ID) -> Place? {
         if [.initializer, .function].contains(outline.kind(of: callee)) {
             let parameter = outline.parameters(of: callee).first { $0.name == name || $0.label == name }
@@ -125,7 +126,7 @@ extension Knowledge {
         return model.types.shape(type).parts.flatMap { declarations(in: $0, of: model) }
     }
 
-    /// The types that a Swift type is written with.
+    /// The declared types that are named in a Swift type.
     func types(in slice: Span, of id: Outline.ID) -> [Outline.ID] {
         let words = outline.text(slice, of: id).split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
         return words.flatMap { word -> [Outline.ID] in
@@ -134,8 +135,8 @@ extension Knowledge {
         }
     }
 
-    /// The recipes of the registrations that provide what a word asks for: what fills a parameter or property, the
-    /// registrations of a type, and those under an alias or a tag.
+    /// The recipes of the registrations that a word is about: those that fill a parameter or property, those of a type,
+    /// and those under an alias or a tag.
     func providers(of word: Occurrence, in document: Syntax.Document) -> [Place] {
         let nodes = word.registration.map { self.nodes(at: document.place($0.recipe.span)) } ?? []
         switch word.symbol {

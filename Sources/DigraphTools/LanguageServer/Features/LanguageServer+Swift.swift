@@ -33,13 +33,14 @@ extension LanguageServer {
         word.graphs.flatMap { $0.placesOfGenerated(word.text, isMember: word.canBeMember($0)) }
     }
 
-    /// Of a generated accessor, the registration; of a graph's class, the graph; of a scope's method, where it is used.
+    /// The places in graph files of a word that is a generated name: the registration of an accessor, the graph of a
+    /// class, the registrations in the scope of a method.
     func definitionsFromSwift(_ parameters: JSONValue) throws(Problem) -> [Place] {
         guard let word = try swiftWord(parameters) else { return [] }
         return placesOfGenerated(word)
     }
 
-    /// The registrations of the type, or of what conforms to the protocol, that the word names; those of an accessor.
+    /// The registrations that provide the type which the word names, and the places of a generated name.
     func registrationsFromSwift(_ parameters: JSONValue) throws(Problem) -> [Place] {
         guard let word = try swiftWord(parameters) else { return [] }
         let registrations = word.knowledge.flatMap { knowledge -> [Place] in
@@ -63,7 +64,7 @@ extension LanguageServer {
         return .null
     }
 
-    /// Above each type that a graph registers.
+    /// The lenses above each type that a graph provides.
     func codeLensesInSwift(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         let path = try path(parameters)
         guard path.hasSuffix(".swift"), files.text(path) != nil else { return .null }
@@ -119,7 +120,8 @@ extension Knowledge {
         return names
     }
 
-    /// Where what a word of Swift code names was written in the graph files, if it is generated.
+    /// The places in graph files of a generated name: the registrations of an accessor, the graphs of a class, the
+    /// registrations in the scope of a method.
     func placesOfGenerated(_ name: String, isMember: Bool) -> [Place] {
         let graphs = picture.graphs.filter { $0.name == name || $0.name.hasSuffix(".\(name)") }.map(\.place)
         let nodes = isMember ? nodes(ofAccessor: name).map { picture.nodes[$0].place } : []

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// How the columns of positions are counted in messages.
+/// The unit in which the positions in messages count columns.
 enum PositionEncoding: String, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
