@@ -26,7 +26,7 @@ extension Diagnostic {
             let providers = registrations.providers(of: diagnostic)
             let there = (registrations.worlds(at: diagnostic.place) ?? worlds.worlds(at: diagnostic.place))
                 .union(finding.worlds)
-            // There is a provider, in worlds without the consumer. A problem of all worlds is no matter of conditions.
+            // Other worlds have a provider, so conditions are the cause, unless all worlds have the problem.
             let isElsewhere =
                 [.missingBinding, .unknownTag].contains(diagnostic.id) && !providers.isEmpty
                 && finding.worlds != worlds.all
@@ -55,7 +55,7 @@ extension Diagnostic {
             [.missingBinding, .ambiguousBinding, .emptyCollection].contains(id)
                 || id == .unknownTag && !providers.isEmpty
         else { return result }
-        // What is nearly right is no cure where the right one is there under other conditions.
+        // If a provider exists under other conditions, advice about similar ones is misleading.
         if id == .unknownTag { result.notes.removeAll(where: \.isHelp) }
         result.id = .unsatisfiedCondition
         for provider in providers where !result.notes.contains(where: { $0.place == provider.place }) {

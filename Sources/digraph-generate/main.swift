@@ -1,4 +1,5 @@
-// What the build plugin calls, with the path of the file into which it has written what it knows. People use `digraph`.
+// The tool that the build plugin runs. Its argument is the path of a file with the module's facts, written by the
+// plugin. People use `digraph` instead.
 guard CommandLine.arguments.count == 2, let path = CommandLine.arguments.last else {
     Console.complain(
         "usage: digraph-generate FACTS, as the plugin DigraphBuild calls it; people use 'digraph generate'\n")

@@ -1,7 +1,7 @@
 // Made from Graph/llms.txt: BLESS=1 swift test --filter HouseTests writes it.
 // swift-format-ignore-file
 
-/// What `digraph explain --language` prints.
+/// The output of `digraph explain --language`.
 enum LanguageText {
     static let text = ##"""
         # Digraph

@@ -53,7 +53,7 @@ extension Checks {
         var name: String
     }
 
-    /// A method for all objects of a graph.
+    /// A method that starts or closes a graph.
     fileprivate enum Method: String {
         case start, close
     }
@@ -64,7 +64,7 @@ extension Checks {
         /// The method that clears the scope of a node.
         case clearing(Int)
         case accessor(Graph.Accessor)
-        /// The method that releases what an accessor gives.
+        /// The method that releases an accessor's object.
         case releasing(Graph.Accessor)
     }
 }
@@ -161,7 +161,8 @@ extension Graph {
         let own = name(of: accessor.node).split { !$0.isLetter && !$0.isNumber }
             .map { Names.upperFirst(String($0)) }.joined()
         let shown = Names.upperFirst(model.speller.typeName(accessor.key.type))
-        // An optional has the same name as its wrapped type, which can be beside it.
+        // An optional's accessor is named after the wrapped type, whose accessor can exist, too; `shown` distinguishes
+        // them.
         return (accessor.alias == nil ? [own, shown, initializerName(accessor.node)] : [own + "As" + shown]).lazy
             .filter { !$0.isEmpty }.map { registration.lifetime.storage.isKept ? Names.lowerCamel($0) : "make" + $0 }
             .first { $0 != accessor.name }

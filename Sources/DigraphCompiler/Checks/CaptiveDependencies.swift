@@ -1,9 +1,10 @@
 extension Checks {
-    /// An object that lives longer must not retain one that lives shorter, directly or through objects that are not kept. A
-    /// process-wide object is created without a graph instance, so it cannot get anything of one later, not even by a function.
+    /// An object must not retain one with a shorter lifetime, directly or through objects that are not kept. A
+    /// process-wide object is created without a graph instance, so even its functions cannot request objects of a graph
+    /// later.
     ///
-    /// - Complexity: Linear in the graph if there is no captive. A holder is only searched if it may reach a captive, and all
-    ///   searches together are limited by a budget.
+    /// - Complexity: Linear in the graph if there is no captive. Only objects that may reach a captive are searched,
+    ///   and a budget limits all searches together.
     static func captiveDependencies(_ graph: Graph) -> [Diagnostic] {
         var search = CaptiveSearch(graph)
         var captives: [Captive] = []
@@ -14,14 +15,15 @@ extension Checks {
         // A dependency cycle must be cut first, which changes the retained objects.
         let immediate = graph.components(\.kind.isImmediate)
         let own = captives.filter { captive in
-            // A broken object may not provide what it was taken for.
+            // The type and lifetime of a broken registration are uncertain.
             !graph[captive.end].isBroken
                 && !([captive.holder] + captive.path.map(\.to)).contains { immediate.isCyclic[immediate.of[$0]] }
         }
         return withOneForInputs(own, of: graph).map { graph.captiveDependency($0) }
     }
 
-    /// The captives, with the inputs of one graph that one object takes together: they have one cure.
+    /// The captives in groups with one solution: the inputs of one graph that one object needs. Others are groups of
+    /// one.
     private static func withOneForInputs(_ captives: [Captive], of graph: Graph) -> [[Captive]] {
         var result: [[Captive]] = []
         for captive in captives {
@@ -109,7 +111,7 @@ extension Checks {
             return result
         }
 
-        /// The parts of a graph instance that a node at the end of a path takes.
+        /// The inputs, and the outer graph of a nested one, that a node at the end of a path needs.
         private func captives(takenBy node: Int, _ path: [Graph.Edge], _ holder: Int) -> [Captive] {
             let kinds =
                 graph.inputs(of: node).map(Captive.Kind.input)
@@ -167,7 +169,8 @@ extension Graph {
     /// `'Session' (.custom(login))`
     private func named(_ node: Int) -> String { "'\(name(of: node))' (\(self[node].lifetime.spelling))" }
 
-    /// The cures: a shorter life for the holder, a longer one for the captive, or a function between them.
+    /// The possible solutions: a shorter lifetime for the holder, a longer one for the captive, or a function between
+    /// them.
     private func cures(_ captive: Checks.Captive) -> (advice: [String], fixes: [Diagnostic.Fix]) {
         let (holder, end) = (self[captive.holder].lifetime, self[captive.end].lifetime)
         var shorter: Model.Lifetime? = .perContainer

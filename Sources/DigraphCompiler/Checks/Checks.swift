@@ -34,10 +34,10 @@ enum Checks {
             result += own
             all.append(findings)
         }
-        // Something needless in one graph may be needed in another that has the same text.
+        // An item that is needless in one graph may be needed in another that shares its text, such as a part.
         if result.contains(where: \.id.isOfUse) {
             let needed = all.reduce(into: Set<Diagnostic.Identity>()) { $0.formUnion($1.needed) }
-            // The cure of an error can put to use what its notes name.
+            // The fix of an error can use the items in its notes, so these are not reported as unused.
             let errors = result.filter { $0.severity == .error }
             let named = Set(errors.flatMap(\.notes).map(\.place))
             result.removeAll {

@@ -1,6 +1,6 @@
 extension Checks {
-    /// A type or alias that its Swift file declares only under a flag, and a registration that other builds have, too. Swift would
-    /// report it there, in generated code.
+    /// Registered types and aliases that are declared only under a flag, if builds without the flag have the
+    /// registration, too. There, Swift would report errors in generated code.
     static func conditionalTypes(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         if !graph.model.outline.hasConditions { return [] }
         return graph.nodes.indices.compactMap { node in
@@ -17,7 +17,7 @@ extension Checks {
 }
 
 extension Graph {
-    /// The declaration of a type, with the flags that it needs beside those of this build.
+    /// A type's declaration, and the flags that it needs in addition to those of this world; nil if it needs none.
     fileprivate func conditional(_ type: Model.TypeID) -> (type: Outline.ID, flags: String)? {
         guard let type = model.types.declaration(model.types.wrapped(type) ?? type),
             model.outline.declaration(type).condition != nil
@@ -41,13 +41,14 @@ extension Graph {
             notes: [declared(type)], fixes: [fix])
     }
 
-    /// The registration stays in builds without the flags; what is lost there is the alias.
+    /// Reports an alias for a conditional type. Builds without the flags keep the registration, and lose only the
+    /// alias.
     fileprivate func conditionalAlias(
         _ alias: Model.Alias, of node: Int, _ type: Outline.ID, _ flags: String
     ) -> Diagnostic {
         let (document, indentation) = (document(of: node), indentation(of: node))
         let span = self[node].wholeSpan
-        // What else is declared under the same flags goes with it.
+        // Other aliases under the same flags are removed with it.
         let left = self[node].aliases.filter { $0.document == nil && conditional($0.type)?.flags == flags }
         var without = ""
         var start = span.start

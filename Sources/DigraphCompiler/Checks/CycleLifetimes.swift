@@ -1,6 +1,6 @@
 extension Checks {
-    /// The members of a cycle with a `cycle: true` need one lifetime, `.objectGraph` or longer: they meet only if they are
-    /// shared, and for the same time. Cycles without a mark are reported elsewhere.
+    /// The members of a cycle with a `cycle: true` need one lifetime, `.objectGraph` or longer: only shared objects
+    /// with the same lifetime can refer to each other. `dependencyCycles` reports cycles without a mark.
     static func cycleLifetimes(_ graph: Graph) -> [Diagnostic] {
         let components = graph.components
         return components.cyclic.compactMap { members in

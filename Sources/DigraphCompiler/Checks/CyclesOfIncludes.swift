@@ -1,7 +1,7 @@
 // Cycles of included graphs: each provides an object that the next one has as an input.
 
 extension Graph {
-    /// An object of an included graph, which another graph on the cycle takes.
+    /// An object of an included graph that another graph on the cycle needs as an input.
     private struct IncludedObject {
         var object: Int
         /// The instance of the included graph.
@@ -9,12 +9,12 @@ extension Graph {
         /// The included graph, and the object there.
         var included: Graph
         var original: Int
-        /// Whether the included graph can make the object without its inputs on the cycle.
+        /// Whether the included graph can create the object without its inputs on the cycle.
         var isFree: Bool
     }
 
-    /// The cure of a cycle on which are only included graphs; nil for other cycles. An object that does not need the cycle's inputs
-    /// can be made elsewhere.
+    /// The advice for a cycle of included graphs only; nil for other cycles. An object that does not need the cycle's
+    /// inputs can move to another graph.
     func includeNotes(_ cycle: [Int], within making: Components) -> [Diagnostic.Note]? {
         let members = cycle.map { edges[$0].from }
         let instances = members.filter { self[$0].importedMember == nil }
@@ -38,7 +38,7 @@ extension Graph {
         ]
     }
 
-    /// The cure of a cycle of objects in several graphs, which need each other.
+    /// The advice for a cycle whose objects all need an input on the cycle: a function as one of the inputs.
     private func mutualNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
         guard let edge = cycle.map({ edges[$0] }).first(where: { self[$0.from].importedMember == nil }) else {
             return []

@@ -40,7 +40,7 @@ extension Graph {
             } ?? [])
     }
 
-    /// The dependency of a decorator on an object that provides what it decorates, under another type.
+    /// The dependency of a decorator that requests a provider of the decorated key under another type.
     private func siteOfWrapped(_ key: Model.Key, _ node: Int) -> InjectionSite? {
         edges(of: node).first { $0.to != node && self[$0.to].aliases.contains { $0.key == key && !$0.isDecorator } }?
             .site

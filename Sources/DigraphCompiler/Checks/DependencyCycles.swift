@@ -2,9 +2,9 @@ extension Checks {
     /// The maximum number of reported cycles in a graph: each takes a walk through the graph.
     private static let limit = 100
 
-    /// A cycle needs an edge that waits: an injection with `cycle: true`, or a function. Without one, no member can be created
-    /// first. If an injection is on the cycle, the cure is to mark it (`unmarked-cycle`); if all edges are parameters, only a
-    /// change of the program helps (`dependency-cycle`).
+    /// A cycle needs a deferred edge: an injection with `cycle: true`, or a function. Without one, no member can be
+    /// created first. If an injection is on the cycle, the solution is to mark it (`unmarked-cycle`); if all edges are
+    /// parameters, only a change of the program helps (`dependency-cycle`).
     static func dependencyCycles(_ graph: Graph) -> [Diagnostic] {
         if graph.components.cyclic.isEmpty { return [] }
         var result: [Diagnostic] = []
@@ -55,7 +55,7 @@ extension Graph {
         let first = cycle.map { edges[$0].from }.min { place($0) < place($1) }.expected("edge of a cycle")
         let turned = turn(cycle, to: first)
         let members = turned.map { edges[$0].from }
-        // A function would make the same object again and again.
+        // A function is no solution here: the object would still create itself.
         let wrapper = cycle.count == 1 ? edges[cycle[0]].alias.map { wrapping(first, alias: $0) } : nil
         return Diagnostic(
             .dependencyCycle, at: place(first), "dependency cycle: \(loop(turned))",

@@ -1,5 +1,6 @@
 extension Checks {
-    /// A graph disposes of objects that it keeps strongly itself. It does not know about others, or whether they are in use.
+    /// A graph disposes only of objects that it keeps strongly itself. It does not know whether others are still in
+    /// use.
     static func misplacedDisposals(_ graph: Graph) -> [Diagnostic] {
         graph.nodes.indices.compactMap { node in
             let registration = graph[node]

@@ -26,7 +26,7 @@ extension Checks {
 }
 
 extension Model.Effects {
-    /// The effects that are missing in others; nil if there are none.
+    /// The effects that `known` lacks; nil if there are none.
     func lacking(_ known: Model.Effects) -> CallEffects? {
         let result = call.subtracting(known.call)
         return result.isEmpty ? nil : result

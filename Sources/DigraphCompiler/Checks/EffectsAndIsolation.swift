@@ -1,5 +1,5 @@
 extension Checks {
-    /// A synchronous step runs on one actor.
+    /// Synchronous creation and the injections after it run on one actor.
     static func isolationMismatches(_ graph: Graph) -> [Diagnostic] {
         graph.nodes.indices.flatMap { node in
             let included = includedOfOtherIsolation(node, graph).map { [$0] } ?? []
@@ -49,7 +49,8 @@ extension Checks {
 }
 
 extension Model.Graph {
-    /// Whether a graph is bound to its user's isolation: while in use, it cannot go to an actor.
+    /// Whether a graph is neither isolated nor `Sendable`: it is bound to its user's isolation, and cannot be sent to
+    /// an actor.
     var isPlain: Bool { isolation == nil && !isSendable }
 }
 
@@ -90,7 +91,7 @@ extension Graph {
 
     private func shown(_ path: [Int]) -> String { path.map { name(of: $0) }.joined(separator: " → ") }
 
-    // MARK: - Words
+    // MARK: - Messages
 
     fileprivate func injectedOnOtherActor(
         _ injection: Model.Injection, of node: Int, madeOn actor: String, _ other: String
@@ -130,7 +131,7 @@ extension Graph {
             ])
     }
 
-    /// Reports a recipe that needs an object of another actor, to which the graph cannot go.
+    /// Reports a recipe that needs an object on another actor, to which the graph cannot be sent.
     fileprivate func wouldCarry(_ node: Int, on actor: String, _ target: Int, on other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(node),

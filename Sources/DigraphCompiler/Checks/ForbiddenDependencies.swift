@@ -8,17 +8,17 @@ extension Checks {
 }
 
 extension Graph {
-    /// A group that a dependency requests something of.
+    /// A group to which a dependency's provider or type belongs.
     private struct Need {
         let group: Model.RuleGroup.Kind
         /// The registration that provides the dependency.
         var node: Int?
-        /// A type of the module.
+        /// The type, if the group is a module.
         var type = Model.TypeID.unknown
     }
 
-    /// The first forbidden need of each dependency. Excludes members of included graphs, because only the graph itself is
-    /// requested of them.
+    /// The first forbidden need of each dependency. Excludes imported objects, which depend only on their included
+    /// graph.
     fileprivate func forbiddenNeeds(of node: Int) -> [Diagnostic] {
         if self[node].importedMember != nil { return [] }
         let consumers = groups(of: node) + modules(namedBy: self[node].type).prefix(1).map(\.group)
@@ -39,8 +39,8 @@ extension Graph {
         }
     }
 
-    /// The parts and graphs of a node: those with its text in their braces or extensions, and the included graph that provides
-    /// it or that it is.
+    /// The parts and graphs to which a node belongs: those in which it is written, the included graph that provides it,
+    /// and the graph of which it is an instance.
     private func groups(of node: Int) -> [Model.RuleGroup.Kind] {
         let registration = self[node]
         var result: [Model.RuleGroup.Kind] = []

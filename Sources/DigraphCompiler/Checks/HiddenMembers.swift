@@ -24,7 +24,7 @@ extension Checks {
         for edge in graph.edges where graph.isOwn(edge.from) {
             let asked = graph[edge.to]
             let key = graph.key(of: asked, alias: edge.alias)
-            // The objects of a request are found by their registered types.
+            // Generated code also calls the accessor for the registered type of an `.objectGraph` object.
             let isShown = shown.contains(key) && (asked.lifetime.storage != .request || shown.contains(asked.key))
             guard graph.isForeign(asked), !isShown, reported.insert(asked.id).inserted else { continue }
             result.append(

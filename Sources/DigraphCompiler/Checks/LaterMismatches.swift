@@ -21,7 +21,8 @@ extension Checks {
         return result
     }
 
-    /// Functions and delayed forms that are used from anywhere or from an actor, but cannot reach their objects.
+    /// Functions and deferred types that can be used from anywhere, or on an actor, where their objects cannot be
+    /// created.
     private static func isolationMismatches(
         _ forms: [DeferredForm], _ site: Graph.InjectionSite, _ graph: Graph
     ) -> [Diagnostic] {
@@ -45,8 +46,8 @@ extension Checks {
         return []
     }
 
-    /// Whether a form is usable from anywhere although the graph has one isolation. A function for a process-wide consumer
-    /// captures no graph.
+    /// Whether a function or deferred type is usable from anywhere although the graph is not `Sendable`. A function for
+    /// a process-wide consumer captures no graph.
     private static func isOutOfReach(_ deferral: Graph.Deferral, _ graph: Model.Graph, isProcessWide: Bool) -> Bool {
         let function = deferral.function
         if graph.isSendable || !function.isSendable { return false }
@@ -54,7 +55,7 @@ extension Checks {
         return !isProcessWide && !(graph.isolation != nil && function.effects.isAsync)
     }
 
-    /// A function or delayed form within a dependency's type.
+    /// A function or deferred type within a dependency's type.
     fileprivate struct DeferredForm {
         var deferral: Graph.Deferral
         /// The actor on which the form is created.
@@ -73,7 +74,7 @@ extension Checks {
 }
 
 extension Graph {
-    /// All functions and delayed forms within a dependency's type, outermost first.
+    /// All functions and deferred types within a dependency's type, outermost first.
     fileprivate func deferredForms(_ site: Graph.InjectionSite) -> [Checks.DeferredForm] {
         leaves(site.node, site.dependency).flatMap { leaf in
             var isolation = effects[site.node].isolation
@@ -111,7 +112,8 @@ extension Graph {
         return isolation == form.runsOn ? nil : isolation
     }
 
-    /// Whether a replacement gives a consumer of the base an effect, which is reported at the replacement.
+    /// Whether a mismatch in an inherited consumer comes from an override's effects, which are reported at the
+    /// override.
     fileprivate func isDueToReplacement(_ site: InjectionSite, _ target: Int) -> Bool {
         guard isInherited(site.node), let source = sourceOfEffects(target) else { return false }
         return overridden(by: source).contains { !effects[source].call.isSubset(of: $0.accessor.effects.call) }
@@ -222,7 +224,7 @@ extension Graph {
 }
 
 extension Graph.Deferral {
-    /// The function, or one with the form's effects.
+    /// The function; for a deferred type, a function with its effects.
     fileprivate var function: Model.TypeTable.Function {
         switch self {
         case .function(let function): function

@@ -1,6 +1,6 @@
 extension Checks {
-    /// A mark shows the reader a cycle, so it is wrong without one. An interface's mark is right if one of its registrations
-    /// needs it.
+    /// `cycle: true` tells the reader of a cycle, so it must not be at an injection that closes none. In an interface,
+    /// it is right if the injection closes a cycle of at least one registration.
     static func needlessCycleMarks(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         var result: [(node: Int, diagnostic: Diagnostic)] = []
         var needed: Set<Place> = []

@@ -1,5 +1,5 @@
 extension Checks {
-    /// A replacement for an object that an included graph keeps creating for itself.
+    /// Overrides of keys for which an included graph still creates its own object.
     static func partialReplacements(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         guard graph.isDerived, !graph.included.isEmpty else { return [] }
         let own = graph.nodes.indices.filter { graph.isOwn($0) && !graph[$0].isImported && !graph[$0].isBroken }
@@ -78,7 +78,7 @@ extension Graph {
 
     /// The fix that repeats a registration in an extension at the end of the file.
     fileprivate func fixExtending(_ path: String, with node: Int) -> [Diagnostic.Fix] {
-        // The end of the file may not be under the right condition.
+        // The end of the file may be under other conditions than the registration.
         if model.isOneOfSeveral { return [] }
         let document = document(of: node)
         let end = Span(document.source.bytes.count, document.source.bytes.count)

@@ -4,7 +4,7 @@ extension Checks {
         guard graph.isDerived, !graph.isIncomplete else { return [] }
         let isNeeded = graph.isNeededByUnused
         let unused = graph.nodes.indices.filter { node in
-            // The part may be included for another registration.
+            // A registration from a part is no misspelt override: the part may be included for another one.
             graph.isOwn(node) && !graph.isUsed[node] && !isNeeded[graph.allEdges.of[node]]
                 && graph[node].include == nil && !graph[node].isBroken
         }
@@ -23,7 +23,7 @@ extension Checks {
         guard graph.isDerived else { return [] }
         var result: [Diagnostic] = []
         var reported: Set<Int> = []
-        // The needs of a broken registration are unknown, and so are the limits of the base's accessors. Most graphs do not ask.
+        // With a broken registration, effects are not fully known. Lazy, because most graphs do not need the answer.
         lazy var isKnown = !graph.model.registrations.contains(where: \.isBroken)
         for node in graph.nodes.indices where graph.isOwn(node) && !graph[node].isBroken {
             let replaced = graph.overridden(by: node)
@@ -84,7 +84,7 @@ extension Graph {
         _ node: Int, _ replaced: [(alias: Int?, accessor: Graph.InheritedAccessor)]
     ) -> Diagnostic? {
         guard let name = self[node].accessorName, let span = self[node].accessorSpan else { return nil }
-        // The aliases of the original are behind its own.
+        // Aliases taken over from the original follow its own.
         let named = self[node].aliases.first?.document == nil && !self[node].aliases.isEmpty ? 0 : nil
         guard let known = replaced.first(where: { $0.alias == named })?.accessor, known.accessor.name != name else {
             return nil
@@ -96,7 +96,7 @@ extension Graph {
             notes: [baseNote(known.registration)], fixes: [document(of: node).fixRemoving(span)])
     }
 
-    /// An override of an object that the base creates cannot be external: the accessor still provides the object.
+    /// An override of an object that the base creates cannot be external: its accessor must still return an object.
     fileprivate func takenAway(
         _ node: Int, _ replaced: [(alias: Int?, accessor: Graph.InheritedAccessor)]
     ) -> Diagnostic? {
@@ -178,7 +178,7 @@ extension Graph {
             fixes: meant.map { fixAdding(".as(\($0))", to: node) })
     }
 
-    /// Reports a registration that is meant for an included graph.
+    /// Reports an unused registration of a key that an included graph provides.
     fileprivate func missedReplacement(_ node: Int, _ key: Model.Key, _ other: IncludedProvider) -> Diagnostic {
         Diagnostic(
             .overrideUnused, at: place(node),

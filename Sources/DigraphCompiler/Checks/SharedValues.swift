@@ -1,6 +1,7 @@
 extension Checks {
-    /// A provider of a plain value that fills parameters of different names, such as one `Int` the limit and the offset. There is
-    /// one report a provider. What the graph file itself asks for is meant: by `.parameter`, a tag, an injection, or code in braces.
+    /// Providers of a plain value that fills parameters with different names, such as an `Int` for both `limit` and
+    /// `offset`. Each provider is reported once. Requests in the graph file itself are intended, and do not count: by
+    /// `.parameter`, a tag, an injection, or code in braces.
     static func sharedValues(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         var sites: [Graph.ValueProvider: [Graph.InjectionSite]] = [:]
         for node in graph.nodes.indices where !graph[node].isImplicit && !graph[node].isBroken {
@@ -49,7 +50,7 @@ extension Graph {
             return isTied && !names.isEmpty || names.contains { !Self.areAlike($0, names[0]) }
         }
         guard areDifferent(untied) else { return [] }
-        // An `.allow` says that all parameters of the provider, or those of its own registration, mean the same.
+        // An `.allow` at the provider covers all parameters that it fills, one at a consumer only its own.
         if !provider.isInput, isAllowed(provider.index) {
             return [(provider.index, sharedValue(provider, at: untied[0], of: sites))]
         }

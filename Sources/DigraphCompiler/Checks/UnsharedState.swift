@@ -1,6 +1,6 @@
 extension Checks {
-    /// An object with state and without a lifetime that several consumers get, or that is in place of a kept one: each consumer
-    /// gets its own, and none sees what another writes.
+    /// Registrations of stateful objects without a lifetime that have several consumers, or override a kept object.
+    /// Each consumer gets its own object, and does not see the changes that others make.
     static func unsharedState(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         var first = Array(repeating: -1, count: graph.nodes.count)
         var isShared = Array(repeating: false, count: graph.nodes.count)
@@ -24,8 +24,8 @@ extension Graph {
             && !registration.isImplicit && !registration.isBroken && registration.defaultLifetimePlace == nil
     }
 
-    /// The state of a node's object, as the message says it: an actor has some, and so has a class with a stored `var` that the graph
-    /// does not inject.
+    /// The state of a node's object, as text for the message; nil if there is none. Actors have state, and so do
+    /// classes with a stored `var` that the graph does not inject.
     func state(of node: Int) -> String? {
         let outline = model.outline
         guard let type = model.types.declaration(model.types.wrapped(self[node].type) ?? self[node].type) else {

@@ -1,6 +1,6 @@
 extension Checks {
-    /// The types in a graph's interface must be as visible as the graph. The types in generated code must be internal: aliases,
-    /// inputs and registered types.
+    /// The types in a graph's interface must be as visible as the graph. Aliases, inputs and registered types must be
+    /// at least internal, because generated code names them.
     static func visibility(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for accessor in graph.accessors where accessor.isVisible && !graph.isInherited(accessor.node) {
@@ -43,7 +43,7 @@ extension Checks {
 }
 
 extension Graph {
-    /// The visible protocols under which a root without an alias could be provided in place of its own type.
+    /// The visible protocols that could be aliases of a root without one, to hide its registered type.
     fileprivate func visibleAliases(of accessor: Graph.Accessor, insteadOf hidden: Model.Hidden) -> [String] {
         let (outline, registration) = (model.outline, self[accessor.node])
         guard registration.isRoot, registration.aliases.isEmpty,

@@ -21,7 +21,7 @@ final class SwiftWriter {
 
     // MARK: - Lines
 
-    /// Writes a line without a place in a graph file.
+    /// Writes a line whose errors swiftc reports in the generated file, not in a graph file.
     func plain(_ line: String = "") {
         end()
         write(line)

@@ -8,7 +8,7 @@ extension Graph {
         package let key: Model.Key
         package fileprivate(set) var name: String
         package let isMethod: Bool
-        /// The method beside it, if the object is releasable.
+        /// The name of the method that releases the object, if it is releasable.
         package var releaseName: String { "release" + Names.upperFirst(name) }
         /// Whether the accessor has the graph's access level.
         package let isVisible: Bool
@@ -16,9 +16,10 @@ extension Graph {
         fileprivate let isNameImplied: Bool
     }
 
-    /// The accessors of a graph and its nested graphs, in the order of the registrations: one for each key with one provider,
-    /// or with one default among several, and those of registrations with a written name. A root has at least one, with the
-    /// graph's access if one of its keys can have it. External objects have none, nor do objects that only they can get.
+    /// The accessors of a graph and its nested graphs, in the order of the registrations: one for each key with one
+    /// provider, or with one default among several, and those of registrations with a written name. A root has at least
+    /// one, with the graph's access if one of its keys can have it. External objects have none, nor do objects on a
+    /// cycle with one.
     func findAccessors() -> [Accessor] {
         let isMadeForExternal = madeForExternals()
         let isWinner = providers.winners { self[$0].isDefault }
@@ -70,7 +71,8 @@ extension Graph {
             isNameImplied: written == nil)
     }
 
-    /// The providers below the outermost decorator of a key on a level. Whoever asks for the key gets that decorator.
+    /// The providers that the outermost decorator of a key on a level wraps. A request for the key returns that
+    /// decorator.
     private func wrapped(_ key: Model.Key, level: Int) -> [Provider] {
         let decorators = providers.decorators(of: key, level: level)
         if decorators.isEmpty { return [] }
@@ -79,7 +81,7 @@ extension Graph {
         return ((rivals.count == 1 ? rivals : defaults) + decorators.dropLast()).map { providers[$0] }
     }
 
-    /// Whether a node is marked as the default, or is the outermost decorator of one.
+    /// Whether a node is marked as the default, or decorates one that is.
     func isDefaultOrWrapsOne(_ node: Int) -> Bool {
         self[node].isDefault
             || self[node].decoratedKeys.contains { key in
@@ -91,9 +93,9 @@ extension Graph {
         wrapped(self[node].key(alias), level: level(of: node)).contains { $0.source == .node(node, alias: alias) }
     }
 
-    /// The object and the alias for which `start()` asks to make an eager object: its first alias, by which everybody gets the
-    /// outermost decorator. A derived graph that replaces the object overrides that accessor. A decorator that would not make
-    /// it at once is passed over.
+    /// The node and alias that `start()` requests to create an eager object: the outermost decorator of its first
+    /// alias, or the object itself if the decorator takes arguments or needs the object only later. A derived graph
+    /// that overrides the object overrides this accessor, too.
     package func startAccessor(of node: Int) -> (node: Int, alias: Int?) {
         let alias = self[node].aliases.isEmpty ? nil : 0
         let key = self[node].key(alias)
@@ -104,7 +106,8 @@ extension Graph {
         return (decorator, providers[provider].alias)
     }
 
-    /// The accessor name that is written at a provider below an outermost decorator: the decorator's accessor has it.
+    /// The accessor name written at a provider that this outermost decorator wraps. The decorator's accessor takes it
+    /// over.
     private func nameOfWrapped(_ key: Model.Key, _ node: Int, _ alias: Int?) -> String? {
         guard self[node].isDecorator(alias), !isWrapped(node, alias) else { return nil }
         return wrapped(key, level: level(of: node)).lazy.compactMap { provider in
@@ -119,7 +122,8 @@ extension Graph {
         return (own ?? inherited.last)?.accessor
     }
 
-    /// The external objects, and those that can only be created in the same request.
+    /// For each node: whether it is external, or on a cycle with an external object, so that only `inject(into:)`
+    /// creates it.
     private func madeForExternals() -> [Bool] {
         var result = nodes.map(\.registration.isExternal)
         if !result.contains(true) { return result }
@@ -129,8 +133,9 @@ extension Graph {
         return result
     }
 
-    /// Whether an accessor is less visible than its graph because its type is: that of a nested graph, or one key of a root if
-    /// another key can be visible. So an internal type stays internal, and others see its protocol.
+    /// Whether an accessor is less visible than its graph, because its type is. That is allowed for a nested graph, and
+    /// for a root with another key that can be visible: the root's type stays internal, and other modules see its
+    /// protocol.
     private func givesWay(_ key: Model.Key, of node: Int) -> Bool {
         let needed = min(access(level: level(of: node)), .public)
         guard needed > .internal, model.hidden(key.type, needed) != nil else { return false }
@@ -158,9 +163,9 @@ extension Graph {
         return key.tag == nil ? Names.lowerCamel(name) : name
     }
 
-    /// Renames or removes accessors of one name in one class. Names of nested types get their outer type's name. Further keys
-    /// of one registration get the first one's name, too: `diskCacheAsCache`. If that does not help, imported accessors are
-    /// removed, and those with implied names if another name is written, except for roots.
+    /// Renames or removes accessors that share a name in a class. Nested types are qualified by their outer type, and
+    /// further keys of one registration by their type: `diskCacheAsCache`. In remaining clashes, imported accessors are
+    /// removed. So are accessors with an implied name if the other name is written, except for roots.
     private func withoutClashes(_ accessors: [Accessor]) -> [Accessor] {
         var accessors = accessors
         var clashes = clashes(accessors)
@@ -195,7 +200,7 @@ extension Graph {
         }
     }
 
-    /// Gives roots that all show the same alias different names: each has that of its own type, too.
+    /// Gives roots that share an alias different names, which begin with their registered types.
     private func nameRootsApart(_ indices: [Int], of accessors: inout [Accessor]) {
         for index in indices {
             let (key, registration) = (accessors[index].key, self[accessors[index].node])

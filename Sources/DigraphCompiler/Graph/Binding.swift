@@ -57,7 +57,7 @@ extension Graph {
         package var retains = true
     }
 
-    /// A form in which a dependency requests an object later.
+    /// A function or deferred type by which a dependency requests an object later.
     package enum Deferral: Sendable {
         case function(Model.TypeTable.Function)
         case delayed(Model.Delayed, of: Model.TypeID)
@@ -70,25 +70,25 @@ extension Graph {
         }
     }
 
-    /// An end of a binding: a node, an input, `nil`, a default value, or nothing.
+    /// A binding without parts, inside another or by itself: a node, an input, `nil`, a default value, or nothing.
     package struct Leaf: Sendable {
         /// `.node`, `.input`, `.none`, `.omitted` or `.unresolved`.
         package var binding: Binding
-        /// The functions and delayed forms around the end, outermost first.
+        /// The functions and deferred types around the leaf, outermost first.
         package var deferrals: [Deferral] = []
-        /// Whether the end is an element of a collection.
+        /// Whether the leaf is an element of a collection.
         package var isElement = false
     }
 
-    /// The ends of a dependency's binding.
+    /// The leaves of a dependency's binding, in order.
     package func leaves(_ node: Int, _ dependency: Int) -> [Leaf] { links.leaves(of: binding(node, dependency)) }
 
-    /// The ends of a binding, in order.
+    /// The leaves of a binding, in order.
     package func leaves(of binding: Binding) -> [Leaf] { links.leaves(of: binding) }
 }
 
 extension Graph.Links {
-    /// The ends of a binding, in order.
+    /// The leaves of a binding, in order.
     func leaves(of binding: Graph.Binding) -> [Graph.Leaf] {
         let first = Graph.Leaf(binding: binding)
         if binding.isLeaf { return [first] }

@@ -75,14 +75,14 @@ extension Graph {
         return result
     }
 
-    /// The registration that a derived graph has in place of an input.
+    /// The node that provides a value in place of an input in a derived graph.
     package func replacement(of input: Model.Input) -> Int? {
         guard input.replacer != nil else { return nil }
         return nodes.indices.first { self[$0].lifetime == .given && self[$0].keys.contains(input.key) }
     }
 
-    /// Effects that an override must keep: Swift accepts no override without `async` of an `async` accessor, and the isolation
-    /// must be equal.
+    /// Effects that an override must keep: Swift requires `async` in the override of an `async` accessor, and the same
+    /// isolation.
     func floor(of node: Int) -> Effects? {
         guard isDerived else { return nil }
         if let known = inheritedEffects(node) {

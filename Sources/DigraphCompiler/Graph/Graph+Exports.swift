@@ -35,7 +35,8 @@ extension Graph {
         return result
     }
 
-    /// An alias without an accessor, because others provide its type, is exported through the accessor of the registered type.
+    /// Exports aliases through the accessor of the registered type if they have none, because several providers share
+    /// their type.
     private func exportSharedAliases(of node: Int, _ binding: inout ExportedBinding) {
         guard let own = binding.accessor else { return }
         let access = min(owner(of: node).access, .public)

@@ -12,7 +12,8 @@ extension Graph {
             replacement: "\n\(indentation(of: registration))    \(modifier)")
     }
 
-    /// The cure of an object that takes what it provides: it decorates what else provides that.
+    /// The advice for an object that needs a key that it provides itself: `.decorates` in place of `.as`, to wrap the
+    /// other providers.
     func wrapping(_ node: Int, alias index: Int) -> (notes: [Diagnostic.Note], fixes: [Diagnostic.Fix]) {
         let alias = self[node].aliases[index]
         let others = undecorated(alias.key, from: level(of: node)).compactMap { providers[$0].node }.filter {

@@ -1,5 +1,5 @@
 extension Model {
-    /// The methods that start and end a graph's objects.
+    /// The effects of a graph's `start()`, its `close()` and the methods that clear its scopes.
     package struct Lifecycle: Sendable {
         /// The effects of `start()`; nil if there is none.
         package var start: Effects?
@@ -46,7 +46,7 @@ extension Graph {
         return Effects(isElsewhere ? call.union(.async) : call)
     }
 
-    /// The methods that each level needs for its own registrations, whatever its base has.
+    /// The methods that each level needs for its own registrations, regardless of its base.
     func findOwnLifecycles() -> [Model.Lifecycle] {
         var result = levels.map { _ in Model.Lifecycle() }
         for node in nodes.indices where !isInherited(node) {
@@ -70,9 +70,10 @@ extension Graph {
 }
 
 extension Graph {
-    /// The rank of each node in the order of disposal, highest first. A node ranks above the disposable objects that it or its
-    /// dependencies request later, unless these need the node in turn. The dependencies of a nested graph count as later, and
-    /// so do those on a cycle that is closed by a later request: it can lead to any of its members.
+    /// The rank of each node in the order of disposal, highest first. A node ranks above the disposable objects that it
+    /// or its dependencies request later, unless these need the node in turn. All dependencies of a nested graph count
+    /// as requested later. So do dependencies to or from a cycle with a delayed edge, because that edge can lead to any
+    /// member of the cycle.
     /// - Complexity: O(nodes + edges), and as much for each nested graph.
     func findDisposalRanks() -> [Int] {
         guard nodes.contains(where: { $0.registration.disposal != nil }) else { return nodes.map { _ in 0 } }
@@ -90,12 +91,12 @@ extension Graph {
         }
         let all = needs.flatMap { $0 }
         let components = Components(ranges: ranges) { all[$0].to }
-        // By component. Nil if neither it nor a later dependency is disposed of.
+        // By component; nil if neither its nodes nor their dependencies are disposed of.
         var ranks: [Int?] = []
         var isClosedLater: [Bool] = []
         for members in components.members {
             let own = members.flatMap { needs[$0] }
-            // Then any member can lead by it to what another one needs at once.
+            // Over that edge, any member can reach the immediate dependencies of another.
             let hasLaterNeed = own.contains { components.of[$0.to] == ranks.count && $0.isLater }
             var rank = members.contains { self[$0].disposal != nil } ? 0 : Int?.none
             for need in own {

@@ -2,7 +2,8 @@ extension Graph {
     /// The linked graphs of a module and of its dependencies, bases and included graphs first. A nested graph is linked with
     /// its outer graph.
     static func all(of model: Model) -> [Graph] {
-        // Each graph includes its nested graphs. A graph nested in a base has only the base's visible members.
+        // By graph: the linked graph that contains it. A nested graph belongs to the linked graph that declares it, not
+        // to those that inherit it.
         var graphs: [Int: Graph] = [:]
         return linkOrder(model).map { index in
             let base = model.graphs[index].base.flatMap { graphs[$0.graph] }
@@ -18,9 +19,9 @@ extension Graph {
         }
     }
 
-    /// Registrations of the base that a derived graph leaves out. An external object (`T.self`) and the objects created for it
-    /// need each other. If a derived graph overrides one of them, nothing can provide the external object to the others, and
-    /// nothing needs these any more.
+    /// Inherited registrations that a derived graph leaves out: those that need an external object (`T.self`), but are
+    /// no longer on a cycle with it, because the derived graph overrides another object of the cycle. They cannot get
+    /// the external object any more, and no remaining object needs them.
     private var unneeded: Set<Model.Registration.ID> {
         let externals = nodes.indices.filter { self[$0].isExternal }
         guard isDerived, !externals.isEmpty else { return [] }

@@ -7,7 +7,7 @@ extension Graph {
         return model.speller.plain(model.types.wrapped(type) ?? type)
     }
 
-    /// The graph from which an object is taken by an include: `MailGraph`.
+    /// The included graph that provides an object: `MailGraph`; nil for other objects.
     func includedGraph(of node: Int) -> String? {
         guard self[node].isImported, let reference = self[node].include else { return nil }
         return model.graphs[reference.graph].includes[reference.include].graph.map { model.graphs[$0].name }
@@ -109,7 +109,7 @@ extension Graph {
         }
     }
 
-    /// The declaration of an included graph's input, for which a graph has to have a provider.
+    /// The declaration of an included graph's input, for which the including graph needs a provider.
     private func inputNote(_ site: Graph.InjectionSite) -> [Diagnostic.Note] {
         guard self[site.node].isImported, case .graph(let included) = model.types.shape(self[site.node].type),
             let input = model.graphs[included].inputs.first(where: { $0.name == dependency(at: site).name })

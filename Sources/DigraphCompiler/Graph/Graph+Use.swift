@@ -4,7 +4,8 @@ extension Graph {
     /// Whether registrations are unknown: those of an unknown graph or part, or unreadable ones.
     var lacksItems: Bool { (levels.map(\.graph) + bases).contains { model.graphs[$0].lacksItems } }
 
-    /// Whether something is broken or missing. It may need anything, so nothing can be reported as unused.
+    /// Whether a registration or binding is broken or missing. An unknown registration may need any object, so none can
+    /// be reported as unused.
     var isIncomplete: Bool {
         let problems = links.problems
         return lacksItems || !problems.missing.isEmpty || !problems.ambiguities.isEmpty || !problems.arguments.isEmpty
@@ -13,8 +14,8 @@ extension Graph {
 }
 
 extension Graph {
-    /// Whether each node reaches a node whose lifetime rank `isMeant`, through unkept nodes, at once or later.
-    /// Approximate within a cycle.
+    /// For each node: whether it reaches a node with a selected lifetime rank, through nodes that are not kept. Edges
+    /// can be immediate or delayed. All members of a cycle get the same answer.
     ///
     /// - Parameters:
     ///   - isAtOnce: Whether a node itself counts.
@@ -37,10 +38,10 @@ extension Graph {
         return result
     }
 
-    /// Whether creating a node by itself needs an instance of its graph.
+    /// Whether a node itself uses the instance of its graph: it needs an input, or is a nested graph.
     func takesGraph(_ node: Int) -> Bool { !inputs(of: node).isEmpty || self[node].nestedGraph != nil }
 
-    /// The inputs of a node: those it takes, at once or by a function, and those in its code.
+    /// The graph inputs that a node needs: as dependencies, immediate or by a function, and in its code.
     func inputs(of node: Int) -> [Int] {
         let taken = self[node].dependencies.indices.compactMap { dependency in
             leaves(node, dependency).lazy.compactMap { leaf -> Int? in

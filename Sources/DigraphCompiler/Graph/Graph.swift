@@ -58,20 +58,21 @@ package final class Graph {
     private(set) lazy var leadsToBroken = reachable(from: nodes.indices.filter { self[$0].isBroken }, against: true)
     /// Whether a node needs an instance of the graph, at once or later. Approximate within a cycle.
     private(set) lazy var needsGraph = leading(where: takesGraph) { $0 == .scope || $0 == .graph }
-    /// Whether a node needs that, or shares objects with others of its request.
+    /// Whether a node needs an instance of the graph, or shares objects with the rest of its request.
     private(set) lazy var needsRequest = leading(
         where: { needsGraph[$0] }, over: { $0.kind != .delayed }, to: { $0 == .request })
-    /// The accessors of each level by key: several roots can have one.
+    /// The accessors of each level by key. Several roots can share a key.
     private(set) lazy var accessorsOfKey = levels.indices.map { level in
         Dictionary(grouping: accessors.filter { self.level(of: $0.node) == level }, by: \.key)
     }
-    /// Each level's lifecycle for its own objects.
+    /// For each level: the `start()`, `close()` and clearing methods that its own registrations need, without those of
+    /// its base.
     private(set) lazy var ownLifecycles = findOwnLifecycles()
     /// The rank of each node in the order of disposal.
     package private(set) lazy var disposalRanks = findDisposalRanks()
     /// The linker's problems as diagnostics.
     private(set) lazy var report = LinkReport(self).diagnostics
-    /// The nodes that an entry needs, or that have another reason to stay.
+    /// For each node: whether an entry needs it, or it is exempt from the check for unused registrations.
     private(set) lazy var isUsed = findUsed()
 
     /// - Parameters:
@@ -146,7 +147,6 @@ extension Graph {
 
     // MARK: - Nodes and inputs
 
-    /// The node of a registration.
     func node(of registration: Model.Registration.ID) -> Int? {
         var range = nodes.indices
         while !range.isEmpty {
@@ -160,7 +160,7 @@ extension Graph {
 
     package func input(_ index: Int) -> Model.Input { model.input(inputs[index].reference) }
 
-    /// The index of an input in a node's Swift code, among the inputs of all levels.
+    /// The index of an input that a node's code names, among the inputs of all levels.
     package func input(_ reference: Model.InputReference, of node: Int) -> Int? {
         seen(from: level(of: node)).first { isLevel($0, of: reference.graph) }
             .map { levels[$0].firstInput + reference.index }
@@ -188,6 +188,5 @@ extension Graph {
 
     package func edgeIndices(of node: Int) -> Range<Int> { links.edgeIndices(of: node) }
 
-    /// The binding of a node's dependency.
     package func binding(_ node: Int, _ dependency: Int) -> Binding { links.binding(node, dependency) }
 }

@@ -43,7 +43,7 @@ struct Importer {
     /// The number of registrations that the graph and its bases have imported.
     private(set) var count: Int
 
-    /// The instances of the included graphs, and their exports.
+    /// The registrations for the included graphs: their instances, and the objects that they export.
     mutating func registrations(of graph: Int, in outermost: Int) -> [Model.Registration] {
         var result: [Model.Registration] = []
         for (index, include) in model.graphs[graph].includes.enumerated() where !include.isBroken {
@@ -57,12 +57,13 @@ struct Importer {
         return result
     }
 
-    /// The instances of graphs that replace included ones in a derived graph, and their additional exports.
+    /// The registrations for graphs that replace included ones in a derived graph: their instances, and the additional
+    /// objects that they export.
     ///
     /// - Parameters:
     ///   - graph: The derived graph, or one nested in its base.
     ///   - derived: The derived graph.
-    ///   - own: The derived graph's registrations there, which are not added again.
+    ///   - own: The derived graph's own registrations there. Exports with their keys are not imported.
     mutating func extensions(
         of graph: Int, in derived: Int, besides own: [Model.Registration]
     ) -> [Model.Registration] {

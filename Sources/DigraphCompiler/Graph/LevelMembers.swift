@@ -48,8 +48,8 @@ struct LevelMembers {
         return result
     }
 
-    /// Marks the decorators of roots as roots, because they are requested in place of the roots. A decorator that is a root
-    /// makes those around it roots, too.
+    /// Marks the decorators of roots as roots, because they are requested in place of the roots. A decorator that is a
+    /// root makes the decorators that wrap it roots, too.
     private mutating func markRoots() {
         if !registrations.contains(where: \.isDecorator) { return }
         var roots = Set(registrations.filter(\.isRoot).flatMap(\.plainKeys))
@@ -97,7 +97,7 @@ extension LevelMembers {
         markRoots()
     }
 
-    /// Makes what replaces a releasable object releasable, too, if the graph keeps it: the methods of the base release it.
+    /// Makes kept overrides of a releasable object releasable, too, because the base's release methods apply to them.
     private mutating func takeOverReleases(of old: Model.Registration, _ overrides: [Model.Key: [Int]]) {
         for index in Set(old.plainKeys.flatMap { overrides[$0] ?? [] }) {
             let new = registrations[index]
@@ -108,7 +108,8 @@ extension LevelMembers {
         }
     }
 
-    /// Hides the type of decorators that the base also provides: a decorator does not override its registered type.
+    /// Hides the registered type of decorators if the base provides it, too: a decorator does not override its
+    /// registered type.
     private mutating func hideDecorators(of base: Graph, _ level: Int) {
         for (index, registration) in registrations.enumerated() where registration.isDecorator {
             let known = base.providers.of(registration.key, level: level).contains { base.providers[$0].node != nil }
@@ -119,14 +120,14 @@ extension LevelMembers {
         }
     }
 
-    /// Adds to an override what it takes over from the original: roles, aliases without other overrides, and the closing of an
-    /// included graph.
+    /// Copies to an override the modifiers `.root()`, `.default()` and `.unused()` of the original, its aliases without
+    /// other overrides, and the closing of an included graph.
     private mutating func override(
         _ node: Int, of base: Graph, with index: Int, _ overrides: [Model.Key: [Int]]
     ) {
         let (old, new) = (base[node], registrations[index])
         var contents = new.contents
-        // An override with `.default()` wins for all aliases if the original has no `.default()`.
+        // An override with `.default()` has precedence for all aliases if the original has no `.default()`.
         let wins = new.isDefault && !old.isDefault
         for alias in old.aliases where !base.isOverridden(alias.key, of: node) && overrides[alias.key] == nil {
             if wins { overridden[alias.key] = base.override(of: alias.key, base.level(of: node), depth: depth) }
@@ -164,7 +165,7 @@ extension Graph {
         return (candidates.count == 1 ? candidates : defaults) == [.node(node, alias: nil)]
     }
 
-    /// The override by a derived graph of a certain depth, for a key that it registers.
+    /// The override of a key by a derived graph with a number of bases.
     fileprivate func override(of key: Model.Key, _ level: Int, depth: Int) -> Model.Override {
         let replaced = providers.of(key, level: level).compactMap { providers[$0].node }
         return Model.Override(depth: depth, place: replaced.map { place(of: $0, key) }.min())

@@ -32,7 +32,7 @@ extension LinkReport {
         return [diagnostic]
     }
 
-    /// The only candidate that takes what it provides: it was meant to wrap the others.
+    /// The only candidate that depends on the key that it provides, and so was probably meant to decorate the others.
     private func wrapper(among candidates: [Int], _ key: Model.Key) -> (node: Int, alias: Int)? {
         let found = candidates.compactMap { node -> (node: Int, alias: Int)? in
             guard graph[node].dependencies.contains(where: { $0.type == key.type && $0.tag == key.tag }),
@@ -43,7 +43,7 @@ extension LinkReport {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Ambiguities of one key, in which one candidate wraps the others, have one cause.
+    /// Merges ambiguities of one key in which a candidate was meant to decorate the others: they have one cause.
     func withoutRepeatedWrappers(_ ambiguities: [Graph.Ambiguity]) -> [Graph.Ambiguity] {
         var result: [Graph.Ambiguity] = []
         var wrapped: [Model.Key: Int] = [:]
@@ -84,7 +84,7 @@ extension LinkReport {
         }
     }
 
-    /// The ways to choose one, with real names.
+    /// The possible ways to choose a candidate, with the names of this graph.
     private func waysOut(
         _ key: Model.Key, _ candidates: [Graph.Provider], defaults: Int, _ site: Graph.InjectionSite
     ) -> [String] {
@@ -109,7 +109,7 @@ extension LinkReport {
         return ways
     }
 
-    /// Inputs of one type: each consumer has to name its input.
+    /// The diagnostic for several inputs of one type, among which a consumer must choose by name.
     private func describeInputs(_ key: Model.Key, _ candidates: [Int], _ site: Graph.InjectionSite) -> Diagnostic {
         var inputs = candidates.map { graph.input($0) }
         let names = inputs.map(\.name)

@@ -91,7 +91,8 @@ extension LinkReport {
         return (".parameter(\(label)) \(closure)", !values.contains("…"))
     }
 
-    /// Reports a function with parameters whose result is a graph input. Only an expression can provide one.
+    /// Reports a request for a function with parameters that returns a graph input. Only an expression can provide such
+    /// a function.
     private func needsNoArguments(_ problem: Graph.ArgumentProblem) -> Diagnostic {
         let site = problem.site
         let asked = problem.asked.map { model.speller.swift($0) } ?? ""

@@ -15,7 +15,7 @@ extension LinkReport {
                 groups.append([one])
             }
         }
-        // An optional consumer gets the object, too, once there is a provider for the others.
+        // An optional consumer is not reported if others miss the same key: their provider will serve it, too.
         for one in graph.links.problems.missing
         where one.reason == .injectedNil && groupOf[one.key] == nil && !isMeant(one) {
             result.append(nilInjected(one, isExplained: result.count < Self.explained))
@@ -81,7 +81,7 @@ extension LinkReport {
         return isCallback ? "'\(graph.spelled(graph.dependency(at: site).type))'" : graph.spelled(key)
     }
 
-    /// The note that a generic parameter is no type with a provider.
+    /// The note that the missing type contains a generic parameter of a function, if it does.
     func openNote(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
         let outline = model.outline
         guard case .parameter(let function, _) = graph.dependency(at: site).declaration,
@@ -97,8 +97,8 @@ extension LinkReport {
         ]
     }
 
-    /// Whether a registration with an error may have been meant to provide what is missing: its type conforms to that, or it
-    /// provides that under another tag. The error has been reported.
+    /// Whether a registration with an error may be the missing provider: its type conforms to the missing one, or it
+    /// provides that type under another tag. The error has been reported.
     private func isMeant(_ one: Graph.Missing) -> Bool {
         let type = element(of: one.key.type) ?? one.key.type
         return broken.contains { node in

@@ -54,7 +54,7 @@ extension LinkReport {
         add(inOtherGraphs(for: consumer, where: isMeant))
         if one.reason != .unknownTag {
             if result.isEmpty { add(conformingInOtherGraphs(key, for: consumer).map(\.asAddition)) }
-            // What other worlds do not have is no cure, so there must be another.
+            // With several worlds, additions can be dropped from the merged report, so more of them are needed.
             if result.isEmpty || model.isOneOfSeveral && result.allSatisfy(\.note.isAddition) {
                 add(unregistered(key, for: consumer).map(\.asAddition))
             }
@@ -66,7 +66,7 @@ extension LinkReport {
         return Array(result.prefix(3))
     }
 
-    /// The element of a collection; for functions, their result.
+    /// The element of a collection; for functions and deferred types as elements, the type that they provide.
     func element(of type: Model.TypeID) -> Model.TypeID? {
         switch model.types.shape(type) {
         case .array(let element), .dictionary(_, let element): model.types.providedLater(element)
@@ -182,7 +182,7 @@ extension LinkReport {
         }
     }
 
-    /// Inputs of nearly the same type, in which a name is not declared in the sources.
+    /// Inputs whose type is similar to the missing one, and contains a name without a declaration in the sources.
     func misspelledInputs(_ type: Model.TypeID, for consumer: Int) -> [NearMiss] {
         let wanted = graph.spelled(type)
         return graph.inputs.indices.compactMap { index in
@@ -240,7 +240,6 @@ extension LinkReport {
 }
 
 extension Graph {
-    /// The provided type.
     func providedType(_ provider: Provider) -> Model.TypeID {
         switch provider.source {
         case .input(let input): model.input(inputs[input].reference).type

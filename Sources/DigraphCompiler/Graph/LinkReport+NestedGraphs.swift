@@ -1,7 +1,8 @@
-// Nested graphs: those that provide what is missing, and those that would share an argument.
+// Advice about nested graphs: existing ones that provide the missing key, and new ones that would share an argument.
 
 extension LinkReport {
-    /// An object that needs the consumer and takes what is missing from its caller. The cure is a nested graph.
+    /// The notes about an object that needs the consumer, and takes the missing value as an argument. A nested graph
+    /// would share it.
     func argumentOnTheWay(_ one: Graph.Missing) -> [NearMiss] {
         let takers = graph.nodes.indices.filter { node in
             node != one.site.node && graph[node].arguments.contains { isMeant(one, $0.type, $0.name) }
@@ -24,7 +25,7 @@ extension LinkReport {
         ]
     }
 
-    /// The inputs of nested graphs whose objects need the consumer, which is outside.
+    /// Inputs of the missing type in nested graphs whose objects need the consumer, although they do not contain it.
     func inputsOfNestedGraphs(_ one: Graph.Missing) -> [NearMiss] {
         graph.inputs.indices.compactMap { index in
             let (input, level) = (graph.input(index), graph.inputs[index].level)
@@ -41,7 +42,8 @@ extension LinkReport {
         }
     }
 
-    /// Whether a value is what is missing. Numbers and texts have to have the same name, too.
+    /// Whether a value of a type and name fits the missing key. For types as general as `Int` and `String`, the name
+    /// must match, too.
     private func isMeant(_ one: Graph.Missing, _ type: Model.TypeID, _ name: String) -> Bool {
         type == one.key.type && one.key.tag == nil
             && (!model.types.isPlainValue(type) || name == graph.dependency(at: one.site).name)
@@ -73,7 +75,7 @@ extension LinkReport {
         }.prefix(3).map { $0 }
     }
 
-    /// The type of a function that makes a nested graph, if the consumer can get one.
+    /// The type of a function that creates a nested graph, if the consumer can request one.
     private func function(makingLevel level: Int, for consumer: Int) -> String? {
         let node = graph.nodes.indices.first {
             graph[$0].nestedGraph == graph.levels[level].graph && isSeen(graph.level(of: $0), from: consumer)

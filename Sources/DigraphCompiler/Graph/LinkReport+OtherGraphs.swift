@@ -1,7 +1,7 @@
 // Providers in other graphs and parts: those that a graph includes, and those that it could include.
 
 extension LinkReport {
-    /// A registration of another graph or part, and what is missing for a consumer to get its object.
+    /// A registration of another graph or part, and the obstacles to its use by a consumer.
     private struct Elsewhere {
         let registration: Model.Registration
         /// The name of the graph or part.
@@ -22,7 +22,7 @@ extension LinkReport {
         }
     }
 
-    /// Registrations that provide what is missing.
+    /// Registrations of other graphs and parts that provide a matching key.
     func inOtherGraphs(for consumer: Int, where isMeant: (Model.Key) -> Bool) -> [NearMiss] {
         elsewhere(for: consumer) { $0.plainKeys.contains(where: isMeant) }.compactMap { found in
             let provider = found.registration
@@ -87,7 +87,7 @@ extension LinkReport {
             result.append(Elsewhere(registration: found, owner: part.name, kind: "part"))
         }
         for index in model.graphs.indices where canInclude(index) && !included.contains(index) {
-            // It would have all of the included graph a second time.
+            // Its instance would repeat all objects of the included base.
             if model.bases(of: index).contains(where: included.contains) { continue }
             guard var found = matches(in: model.graphs[index], isIncluded: false, where: isMeant).first else {
                 continue
@@ -98,7 +98,8 @@ extension LinkReport {
         return Array(result.prefix(3))
     }
 
-    /// The registrations of a graph that are meant: its roots, because these need less, or the others if none of them is.
+    /// The matching registrations of a graph: its roots, which need no further modifier, or the others if no root
+    /// matches.
     private func matches(
         in other: Model.Graph, isIncluded: Bool, where isMeant: (Model.Registration) -> Bool
     ) -> [Elsewhere] {

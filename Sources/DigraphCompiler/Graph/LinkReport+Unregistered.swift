@@ -89,8 +89,8 @@ extension LinkReport {
                     recipe + (alias.map { "\n    .as(\($0))" } ?? ""), besides: consumer, titled: "add \(written)"))
     }
 
-    /// A value without an initializer in the sources: a number, a text, or an instance of another module's type. The
-    /// input of an included graph can be of any type.
+    /// The advice to pass a value as an input or expression: a number, a string, or an instance of another module's
+    /// type, without an initializer in the sources. The input of an included graph can be of any type.
     func asValue(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
         let consumer = graph[site.node]
         guard key.tag == nil, key.type == graph.dependency(at: site).type, consumer.isImported || isValue(key.type)
@@ -111,14 +111,14 @@ extension LinkReport {
             let note = Diagnostic.Note.help(graph.place(site), "or add register \(graph.spelled(key.type)) { … }")
             return [NearMiss(note: input.note)] + (consumer.isImported ? [NearMiss(note: note)] : [])
         }
-        // Both are a choice: an input also provides the other parameters of its type.
+        // Both are offered, because an input would also fill the other parameters of its type.
         let value = NearMiss(
             note: .help(graph.place(site), "write .parameter(\(label)) { … }"),
             fix: graph.fixAdding(".parameter(\(label)) { <#\(graph.spelled(key.type))#> }", to: site.node))
         return [value, input]
     }
 
-    /// A function without a result: no object comes of it that the graph could make.
+    /// The note about a function without a result. The graph cannot create one, because it returns no object.
     func callback(_ label: String, _ site: Graph.InjectionSite) -> NearMiss {
         NearMiss(
             note: .help(

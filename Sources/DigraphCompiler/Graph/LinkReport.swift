@@ -22,7 +22,7 @@ struct LinkReport {
 
     /// One note for each way to solve the problem.
     ///
-    /// - Parameter isMore: Whether other ways stand in front of these.
+    /// - Parameter isMore: Whether other ways precede these.
     func notes(_ ways: [String], at place: Place, isMore: Bool = false) -> [Diagnostic.Note] {
         ways.enumerated().map { .help(place, ($0 > 0 || isMore ? "or " : "") + $1) }
     }

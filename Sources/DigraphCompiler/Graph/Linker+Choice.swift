@@ -22,8 +22,8 @@ extension Graph.Linker {
         return tag
     }
 
-    /// The providers of a key for a caller with these values, on the nearest level with any. Without any, a provider that takes
-    /// other values, which is then reported.
+    /// The providers of a key that take arguments of these types, on the nearest level with any. If there are none, a
+    /// provider that takes other arguments, which is then reported.
     func candidates(_ key: Model.Key, taking parameters: [Model.TypeID]) -> [Int] {
         if consumer.isDecorator, consumer.decoratedKeys.contains(key) {
             links.usage.decorations.insert(Graph.Decoration(node: site.node, key: key))
@@ -122,13 +122,13 @@ extension Graph {
         return alias.flatMap { registration.aliases[$0].origin?.body } ?? registration.body
     }
 
-    /// The decorator that a consumer gets in place of a provider: the outermost of those that wrap its undecorated provider. A
-    /// decorator gets one that it wraps.
+    /// The decorator that a consumer gets in place of a provider: the outermost of those that wrap its undecorated
+    /// provider. A decorator itself gets the outermost one inside it.
     ///
     /// - Parameter decorators: Innermost first.
     func outermost(of decorators: [Int], around candidates: [Int], for consumer: Int) -> Int? {
         let inner = decorators.prefix { providers[$0].node != consumer }
-        // All decorators wrap a single provider. They can be many.
+        // All decorators wrap the same provider. The shortcut keeps long chains of decorators fast.
         if candidates.count < 2 { return inner.last }
         var known: [(decorator: Int, wrapped: Int?)] = []
         for decorator in inner {

@@ -1,4 +1,4 @@
-// Collections, functions and delayed forms.
+// Collections, functions and deferred types.
 
 extension Graph.Linker {
     /// An element of a collection.
@@ -13,8 +13,8 @@ extension Graph.Linker {
         case byTag
     }
 
-    /// The element's providers, each registration once, without the consumer itself. If the collection has a tag, only those
-    /// with it.
+    /// The collection of an element type's providers: each registration once, without the consumer itself. If the
+    /// collection has a tag, only providers with that tag.
     func searchCollection(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
         guard let elements = elements(of: element, key.tag.map(Selection.tagged) ?? .all) else { return .failed }
         if elements.isEmpty, case .nothing(_, .unknownTag) = nothing(key) { return nothing(key) }
@@ -34,14 +34,14 @@ extension Graph.Linker {
         return .found(.dictionary(sorted))
     }
 
-    /// The innermost type of functions, `Lazy` and the like, up to a type with providers of its own.
+    /// The type inside functions, `Lazy` and the like: the first one with providers of its own, or the innermost.
     private func innermost(_ type: Model.TypeID) -> Model.TypeID {
         var type = type
         while !graph.isProvided(type, from: level), let inner = model.types.providedByForm(type) { type = inner }
         return type
     }
 
-    /// The elements of a collection: the type's providers or, for a delayed form, one form for each provider.
+    /// The elements of a collection: the type's providers or, for a function or deferred type, one for each provider.
     private func elements(of type: Model.TypeID, _ selection: Selection) -> [Element]? {
         if graph.isProvided(type, from: level) { return elements(of: type, selection, by: nil) }
         switch model.types.shape(type) {
@@ -167,7 +167,7 @@ extension Model {
 }
 
 extension Model.TypeTable {
-    /// The type that a function or delayed form provides; nil for other types.
+    /// The type that a function or deferred type provides; nil for other types.
     func providedByForm(_ type: Model.TypeID) -> Model.TypeID? {
         switch shape(type) {
         case .function(let function): function.result

@@ -63,7 +63,7 @@ extension Graph {
         var site: InjectionSite
     }
 
-    /// The parts of a graph that the linker has used.
+    /// The providers, suppressions and decorated keys that the linker has used.
     struct Usage {
         /// For each provider: whether a dependency requests it.
         var providers: [Bool] = []

@@ -31,7 +31,7 @@ extension Graph {
 
         package private(set) var providers: [Provider] = []
         private var groups: [[Model.TypeID: Group]]
-        /// The decorators of each key on each level, innermost first. No other part of the table has them.
+        /// The decorators of each key on each level, innermost first. They are in `providers`, but not in `groups`.
         private var decorators: [[Model.Key: [Int]]]
         /// The tags of all aliases.
         private(set) var tags: Set<String> = []
@@ -79,7 +79,7 @@ extension Graph {
                     let key = Model.Key(type: type, tag: providers[index].tag)
                     return providers[index].node.map { model.place(of: nodes[$0].registration, key, in: overridden) }
                 }
-                // Inputs, which have none, come first.
+                // Inputs, which have no place, come first.
                 groups[level][type]?.all = group.all.sorted { one, other in
                     place(other).map { last in place(one).map { $0 < last } ?? true } ?? false
                 }

@@ -10,7 +10,7 @@ struct BaseSnapshot {
     var resolves: Set<String> = []
     /// The scopes with a clearing method.
     var scopes: Set<String> = []
-    /// The disposal lists, by the prefix of the members' signatures.
+    /// The names of the disposal lists, by the signature prefix of their class.
     var disposals: [String: String] = [:]
     /// The kept objects, by their registrations.
     var kept: [[Model.Registration.ID]: Kept] = [:]
@@ -25,7 +25,7 @@ struct BaseSnapshot {
         var isProcessWide: Bool
         var className: String
         var storage: String
-        /// The function that returns the object.
+        /// The storage accessor: the function that returns the object.
         var keeper: String?
     }
 }

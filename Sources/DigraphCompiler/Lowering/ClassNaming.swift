@@ -1,5 +1,5 @@
-/// The names of a graph's classes. A derived graph is lowered with the names of its base, for comparison. What differs is then
-/// lowered with the graph's own names.
+/// The names of a graph's classes. A derived graph is lowered with the names of its base, for comparison. The members
+/// that differ are then lowered with the graph's own names.
 struct ClassNaming {
     let graph: Graph
     /// The outermost class.
@@ -30,10 +30,10 @@ struct ClassNaming {
         graphName = graph.model.graphs[first].name
     }
 
-    /// The number of a node among the nodes with a name in its graph.
+    /// The number of a node among those of its graph whose members would share the name.
     func number(of node: Int, named name: String) -> Int {
         let registration = graph[node]
-        // The number of an inherited registration is that in the base.
+        // An inherited registration has the same number as in the base.
         let owner = registration.home ?? graph.graph(of: node)
         return numbers.number(of: registration, in: graph.model.graphs[owner].name, named: name)
     }

@@ -1,5 +1,5 @@
-/// The spelling of a graph's types and parameters in generated code. All texts of types come from here, so that no import is
-/// missing.
+/// The spelling of a graph's types and parameters in generated code. Every type is spelled here, so that its import is
+/// recorded.
 final class CodeSpelling {
     private let graph: Graph
     private let imports: NeededImports
@@ -55,7 +55,8 @@ final class CodeSpelling {
         }
     }
 
-    /// The result type of a function with a node's expression, if any. The recipe's declaration names a parameter's type.
+    /// The result type of the function for a node's expression; nil for code without a value. The type of a parameter's
+    /// value is named in the recipe's declaration, whose imports it may need.
     func result(_ expression: Model.Expression, of node: Int) -> String? {
         guard expression.object == nil, let result = expression.result else { return nil }
         imports.add(result, namedBy: recipe(node))

@@ -1,5 +1,5 @@
-/// Functions outside of the classes. They contain code of the graph file, in which names have their file-level meaning, and
-/// calls whose names are hidden in the class.
+/// Functions outside of the classes: code of the graph file, whose names have their file-level meaning, and calls of
+/// functions and initializers whose names are hidden in the class.
 struct CopiedCode {
     private var functions: [Int: [SwiftCode.Member]] = [:]
     private var names: [Int: String] = [:]
@@ -113,7 +113,8 @@ extension GraphLowering {
         return .make(name, arguments, .async)
     }
 
-    /// A call of a function that just calls an initializer or function of the program.
+    /// A call of a function that just calls an initializer or function of the program, whose name is hidden in the
+    /// class.
     func calledOutside(
         _ callee: String, for node: Int, _ parameters: [Model.Parameter], _ arguments: [SwiftCode.Argument],
         effects: CallEffects

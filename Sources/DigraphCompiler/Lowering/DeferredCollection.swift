@@ -8,8 +8,8 @@ struct DeferredCollection {
     /// The edges to the elements, by index.
     var edges: [Int]
 
-    /// The deferred collections in which several elements share something with the request. In other collections, each element
-    /// is a separate request.
+    /// The deferred collections in which several elements use shared objects of their request. In other collections,
+    /// each element is a separate request.
     static func all(in graph: Graph, sharing sharesRequest: [Bool], _ unitOfNode: [Int]) -> [DeferredCollection] {
         guard graph.links.hasDelayedEdges else { return [] }
         var result: [DeferredCollection] = []

@@ -2,7 +2,7 @@
 struct Difference {
     /// The units with a different member, which the derived classes create and keep themselves.
     private(set) var units: Set<Int> = []
-    /// The levels with a difference, and those around them.
+    /// The levels with a difference, and their outer levels.
     private(set) var levels: Set<Int> = []
 
     /// - Parameter rows: The rows of the derived graph, with the names of its base.
@@ -43,8 +43,8 @@ struct Difference {
         return result
     }
 
-    /// The users of each unit or factory, which differ with it: calling factories and members, which cannot be overridden in
-    /// part, and the creation of a nested graph, which becomes another class.
+    /// The users of each unit or factory, which differ if it does: factories and members that refer to it without an
+    /// overridable accessor, and the creation of a nested graph, whose class changes.
     private static func users(
         _ rows: [GraphLowering.Row], _ lowering: GraphLowering
     ) -> [Factories.Use: [Factories.Use]] {

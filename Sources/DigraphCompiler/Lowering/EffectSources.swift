@@ -1,7 +1,7 @@
-/// The objects by whose own making others are `async` or throw: for the documentation of accessors, where a synchronous caller
-/// looks for them.
+/// For each object that is `async` or throws, the object whose own creation causes that, itself or a dependency. The
+/// documentation of accessors names it.
 struct EffectSources {
-    /// By node; nil without the effect, or where an override only keeps its base's.
+    /// By node; nil without the effect, or if an override has it only because the base's accessor does.
     private let ofAsync: [Int?]
     private let ofThrows: [Int?]
 
@@ -25,7 +25,7 @@ struct EffectSources {
         return result
     }
 
-    /// The lines for an accessor of a node; none for effects of its own making.
+    /// The lines for an accessor of a node; none for effects of the node's own creation.
     func documentation(of node: Int, in graph: Graph) -> [String] {
         let effects = graph.callEffects(node)
         func words(_ source: Int?, _ effect: String, _ isThere: Bool) -> (effect: String, source: String)? {

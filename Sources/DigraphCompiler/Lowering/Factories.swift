@@ -11,9 +11,9 @@ struct FactoryVariant: Hashable {
     }
 }
 
-/// The called factories: a class has no others.
+/// The factories that are called. A class declares no others.
 struct Factories {
-    /// The parts of a class that a function's text uses, without members that can be overridden.
+    /// A reference from a function to a factory or a unit's storage. References to overridable members do not count.
     enum Use: Hashable {
         case factory(FactoryVariant)
         /// A unit: the function or constant that returns its kept object.
@@ -32,7 +32,7 @@ struct Factories {
         if isWanted.insert(key).inserted { wanted.append(key) }
     }
 
-    /// The uses from a place in the order on.
+    /// The uses from an index on.
     func uses(from start: Int) -> [Use] { Array(uses[start...]) }
 
     mutating func use(kept unit: Int) { uses.append(.kept(unit)) }

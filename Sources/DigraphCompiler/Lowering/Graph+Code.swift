@@ -54,7 +54,7 @@ extension Graph {
         return location(written.span, written.document ?? self[node].document)
     }
 
-    /// The place for errors about a type that no source shows, and that may not exist.
+    /// The place for swiftc's errors about a type without sources, which may not exist; nil for other types.
     func head(_ type: Model.TypeID, _ node: Int, _ alias: Int?) -> SwiftCode.Location? {
         mentionsForeign(type) ? location(node, alias: alias) : nil
     }
@@ -67,7 +67,8 @@ extension Graph {
         }
     }
 
-    /// Whether the sources show a registration's type, or that it is no class.
+    /// Whether it is known if a registration's type is a class: the sources declare it, or it is a type such as an
+    /// array.
     func isRead(_ node: Int) -> Bool {
         let type = self[node].type
         switch model.types.shape(model.types.wrapped(type) ?? type) {

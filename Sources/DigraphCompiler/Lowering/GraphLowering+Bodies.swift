@@ -2,7 +2,6 @@
 // written, then injections that close a cycle, then `.postInit`.
 
 extension GraphLowering {
-    /// A factory function.
     func factory(_ key: FactoryVariant) -> SwiftCode.Member {
         if let collection = units[key.unit].collection { return collectionFactory(key, collection) }
         let node = units[key.unit].representative
@@ -119,7 +118,8 @@ extension GraphLowering {
             [])
     }
 
-    /// Adds the request's shared objects, and those that only this function uses.
+    /// Adds the local for the request's shared objects, and locals for shared objects that this function uses more than
+    /// once.
     private func beginRequest(_ key: FactoryVariant, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
         if sharing.usesRequest[key.unit], let request = names.request {
             let name = scope.names.free(request.local)
@@ -266,7 +266,8 @@ extension GraphLowering {
         return naming.classPath(level)
     }
 
-    /// The arguments of a nested graph's initializer besides its inputs: the outer graph, and whether that keeps it.
+    /// The arguments of a nested graph's initializer besides its inputs: the outer graph, and whether the outer graph
+    /// keeps the nested one.
     private func outerArguments(_ node: Int, _ scope: FunctionScope) -> [SwiftCode.Argument] {
         guard let nested = graph[node].nestedGraph, let outer = graph.model.graphs[nested].outer else {
             return []

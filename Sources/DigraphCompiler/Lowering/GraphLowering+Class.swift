@@ -157,7 +157,7 @@ extension GraphLowering {
         }
     }
 
-    /// The functions that are missing in the base.
+    /// The `resolve` functions that the base lacks.
     private func newResolves(_ level: Int) -> [SwiftCode.Member] {
         guard let base = naming.base, naming.baseName(level) != nil else { return resolves(level) }
         return resolves(level).filter { !base.resolves.contains(signature($0, level)) }

@@ -11,12 +11,12 @@ extension GraphLowering {
         fileprivate let optional: String?
         fileprivate let location: SwiftCode.Location
 
-        /// Adds the object. With `ifOpen`, for a creation that can throw, a closed graph refuses it.
+        /// Adds the object to the list. With `ifOpen`, for a creation that can throw, a closed graph throws instead.
         func adding(ifOpen: Bool) -> SwiftCode.Step {
             step(ifOpen ? "addIfOpen" : "add", arguments, ifOpen ? .throws : [])
         }
 
-        /// Disposes of the object at once. If creation cannot wait, leaves the disposal to the graph.
+        /// Disposes of the object immediately. If only the disposal is `async`, adds the object to the list instead.
         func abandoning(inAsync: Bool) -> SwiftCode.Step {
             if isAsync, !inAsync { return adding(ifOpen: false) }
             return step(isAsync ? "asyncAbandon" : "abandon", arguments.suffix(1), isAsync ? .async : [])
@@ -31,7 +31,8 @@ extension GraphLowering {
         }
     }
 
-    /// The disposal of an object. Creates the dependencies of its code now, before the object.
+    /// The disposal of an object; nil if it has none. Adds steps that create the dependencies of its code, before the
+    /// object.
     func disposal(
         of node: Int, named object: String, _ steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
     ) -> Disposal? {

@@ -37,7 +37,7 @@ extension GraphLowering {
             argument: isPerArgument ? argument(node, number) : nil, isHeldWeakly: isPerArgument && unit.storage.isWeak)
     }
 
-    /// The path to the boxes of a scope. They are in an object of the instance, which is replaced when the scope is cleared.
+    /// The path to the boxes of a scope. The graph keeps them in one object, which it replaces to clear the scope.
     private func scopePath(_ unit: Int) -> String {
         guard units[unit].storage == .scope,
             let scope = kept.scope(level(unit), graph[units[unit].representative].lifetime)
@@ -88,7 +88,7 @@ extension GraphLowering {
         }
     }
 
-    /// The call that makes the box of a unit.
+    /// The call that creates the box of a unit.
     private func newBox(_ number: Int) -> String {
         let node = units[number].members[0]
         let type = groupType(number, in: level(number)) ?? spelling.type(node)

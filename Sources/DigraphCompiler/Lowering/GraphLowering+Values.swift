@@ -147,8 +147,8 @@ extension GraphLowering {
 
     // MARK: - Actors
 
-    /// Whether a node needs an actor to which the graph cannot be sent: it is neither isolated nor `Sendable`. Then the
-    /// node is created without the graph.
+    /// Whether a node must be created on another actor, to which the graph cannot be sent, because the graph is neither
+    /// isolated nor `Sendable`. Such a node is created without the graph.
     private func isAway(_ node: Int, from scope: FunctionScope) -> Bool {
         let written = graph.written(scope.level)
         guard written.isolation == nil, !written.isSendable, let actor = graph.effects[node].isolation else {

@@ -77,7 +77,8 @@ final class GraphLowering {
         }
     }
 
-    /// The row of a unit whose members are inherited. Its factories return the struct of a cycle group.
+    /// The row of a unit with inherited members, for its factories. For a cycle group, it declares the struct that they
+    /// return.
     private func rowOfFactories(_ unit: Int) -> Row {
         let hasStruct = units[unit].isCycleGroup && level(unit) == 0
         return Row(unit: unit, level: level(unit), members: hasStruct ? [groupStruct(unit)] : [], uses: [])
@@ -144,7 +145,7 @@ final class GraphLowering {
         kept.inherited[unit]?.className ?? naming.classPath(level(unit))
     }
 
-    /// A process-wide object, without a graph instance: static functions have none.
+    /// A process-wide object, referred to without a graph instance, which static functions do not have.
     func processWide(_ node: Int, _ effects: CallEffects) -> SwiftCode.Value {
         let unit = units.unit(of: node)
         factories.use(kept: unit)
@@ -163,7 +164,7 @@ final class GraphLowering {
         return names.accessorOfOtherForm(node, isMethod: own)?.isMethod ?? own
     }
 
-    /// Whether the member of a node's registered type provides an alias: a decorated alias has no accessor.
+    /// Whether the member for a node's registered type also provides an alias: a decorated alias has no accessor.
     func isOwn(_ node: Int, _ alias: Int) -> Bool {
         let registration = graph[node]
         return names.accessor(node, alias) == nil && graph.isDecorated(node, alias)
@@ -199,7 +200,7 @@ final class GraphLowering {
 
     // MARK: - Nested graphs
 
-    /// The names that lead from a class to an outer class; empty for the class itself.
+    /// The properties that lead from a class to an outer class; empty for the class itself.
     func path(to level: Int, from start: Int) -> [String] {
         var result: [String] = []
         var current = start

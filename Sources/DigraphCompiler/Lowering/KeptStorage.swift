@@ -80,7 +80,7 @@ struct KeptStorage {
         graph.written(ofNode: units[unit].representative).isSendable
     }
 
-    /// Whether creation can request the object itself, through a function that leads back to it.
+    /// Whether creation can re-enter the accessor, through a function that leads back to the object.
     private func canComeBack(_ unit: Int) -> Bool {
         let component = graph.allEdges.of[units[unit].representative]
         return graph.allEdges.isCyclic[component]

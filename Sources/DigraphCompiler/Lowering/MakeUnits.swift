@@ -9,7 +9,8 @@ package final class MakeUnits {
         var storage: Model.Lifetime.Storage
         /// Whether one of the objects is external.
         var isExternal = false
-        /// The edges to other units, with these units: all immediate dependencies.
+        /// The edges to other units, each with its target: all but delayed ones or, for a collection, those to its
+        /// elements.
         var edges: [(index: Int, target: Int)] = []
         /// The number of edges from each consumer unit.
         var users: [Int: Int] = [:]
@@ -83,7 +84,7 @@ package final class MakeUnits {
 
     func rank(ofUnit unit: Int) -> Int { units[unit].members.first.map { rank[$0] } ?? 0 }
 
-    /// For each unit: whether it, or what it creates unkept, is shared in its request.
+    /// For each unit: whether it is shared in its request, or creates such a unit, directly or through prototypes.
     private static func sharesRequest(_ units: [Unit]) -> [Bool] {
         var result: [Bool] = []
         for unit in units {

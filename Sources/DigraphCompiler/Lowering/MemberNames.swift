@@ -21,7 +21,7 @@ struct MemberNames {
     let callees: Set<String>
     /// The names in use in the class of each level.
     var used: [UsedNames]
-    /// The names of members that are part of the contract.
+    /// The names of members that the language defines.
     private let contract: Set<String>
     /// The accessors of each node: for its registered type, then for its aliases.
     private let accessors: [[Graph.Accessor?]]

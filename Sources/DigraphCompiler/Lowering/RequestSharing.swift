@@ -47,7 +47,7 @@ struct RequestSharing {
         return shared.isEmpty ? [] : units.inOrder(Array(Set(shared)))
     }
 
-    /// Whether a request for just the unit calls the function that other units use.
+    /// Whether a request for the unit alone calls the factory that other units use, instead of repeating its body.
     func delegates(_ unit: Int, _ units: MakeUnits) -> Bool {
         usesRequest[unit] && units[unit].isTransient && (isMemoised[unit] || !units[unit].users.isEmpty)
     }

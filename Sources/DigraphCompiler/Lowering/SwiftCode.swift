@@ -117,7 +117,7 @@ struct SwiftCode {
         var isNonsending = false
         /// The disposal of the objects.
         var disposal: Value?
-        /// The boxes. The type of each is the call that makes it.
+        /// The boxes. The `type` of each field is the call that creates the box.
         var members: [Field]
         var condition: String?
     }
@@ -193,7 +193,6 @@ struct SwiftCode {
             return name + "(" + parameters.map { ($0.label ?? "_") + ": " + $0.type }.joined(separator: ", ") + ")"
         }
 
-        /// Whether it is a type.
         var isType: Bool {
             switch content {
             case .group, .requestCache, .arguments: true
@@ -208,9 +207,9 @@ struct SwiftCode {
         case lazyVariable(Value)
         /// A `let` with an initial value.
         case initial(Value)
-        /// A `static let`, which Swift makes once.
+        /// A `static let`, which Swift initializes once.
         case constant(Value)
-        /// A box of the runtime. The property's type is the call that makes it.
+        /// A box of the runtime. The member's `type` is the call that creates the box.
         case box
         case weak
         /// The box that creates the objects of `weak` variables.
@@ -335,7 +334,7 @@ struct SwiftCode {
         case member(String, [Argument]?, CallEffects)
         /// A member of another object: an outer graph, an included graph, or a cycle group.
         case on(Value, Value)
-        /// The graph itself, or an outer graph: the names that lead there.
+        /// The graph itself, or an outer graph, by the properties that lead there; empty for the graph itself.
         case graph([String])
         case literal(String)
         /// A call of an initializer or function of the program, or of a function with copied code.
@@ -369,7 +368,7 @@ struct SwiftCode {
         enum Capture: Equatable {
             case none
             case strong
-            /// A weak capture. The class is for the trap if the graph is gone.
+            /// A weak capture. If the graph no longer exists, a trap names this class.
             case weak(String)
         }
 
@@ -379,9 +378,8 @@ struct SwiftCode {
         var capture: Capture
         /// The variables that it captures by copy.
         var copied: [String] = []
-        /// Whether it is declared callable from anywhere.
+        /// Whether it is declared `@Sendable`.
         var isSendable = false
-        /// Whether it is a trailing closure.
         var isTrailing = false
         var value: Value
     }

@@ -10,7 +10,7 @@ extension Model {
         let declaration: Outline.ID?
         /// The declaration; for a synthesized initializer, its type.
         let site: Outline.ID
-        /// The written result type; empty for initializers and without a result.
+        /// The written result type; empty for initializers, and for functions without a result.
         let result: Span
         let initializer: Outline.Initializer?
 
@@ -47,7 +47,7 @@ extension Model {
         var isFailable: Bool { flags.contains(.failable) || flags.contains(.implicitlyUnwrapped) }
     }
 
-    /// The declarations from which labels select one.
+    /// The candidates of a call, of which the labels select one.
     struct Callees {
         enum Kind {
             case initializer, staticFunction, freeFunction, method
@@ -83,7 +83,7 @@ extension Model {
 }
 
 extension Model.RegistrationResolver {
-    /// The initializers of a type, from all its declarations if `#if` selects among several.
+    /// The initializers of a type, including those of its declarations in other branches of an `#if`.
     func initializers(of declaration: Outline.ID) -> [Model.Callable] {
         if outline.kind(of: declaration) == .`protocol` { return [] }
         let variants = types.variants.isEmpty ? [] : (types.variants[declaration] ?? []).dropFirst()
@@ -97,7 +97,7 @@ extension Model.RegistrationResolver {
         return all
     }
 
-    /// The functions of a name: those of the registered type, or free ones.
+    /// The functions with a name: members of the registered type, or free functions.
     func functions(named name: String, _ callees: Model.Callees) -> [Model.Callable] {
         let found: [Outline.ID]
         if callees.kind == .freeFunction {
@@ -123,12 +123,12 @@ extension Model.RegistrationResolver {
 
     // MARK: - As text
 
-    /// Labels and types: the difference between callables of one name.
+    /// The labels and types of the parameters, which distinguish overloads.
     func signature(_ callable: Model.Callable) -> String {
         callable.parameters.map { ($0.label ?? "_") + ":" + outline.text($0.type, of: $0.scope) }.joined(separator: ",")
     }
 
-    /// `(async, throws, T?)`: the text behind the parameters.
+    /// The effects, `?` for a failable initializer, and the result type, as text for comparisons.
     func outcome(_ callable: Model.Callable) -> String {
         effects(callable) + (callable.isFailable ? "?" : "") + outline.text(callable.result, of: callable.site)
     }

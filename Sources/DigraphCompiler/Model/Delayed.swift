@@ -18,7 +18,7 @@ extension Model {
         /// Whether creation can be `async`. None can throw: a function can.
         package var isAsync: Bool { self == .asyncLazy || self == .asyncProvider }
 
-        /// Whether it can always be used from anywhere, and so needs a `Sendable` graph.
+        /// Whether it is `Sendable` for all values, and so requires a `Sendable` graph.
         package var needsSendableGraph: Bool { self == .sendableLazy || self == .sendableProvider }
     }
 }

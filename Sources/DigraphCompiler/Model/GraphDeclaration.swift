@@ -23,7 +23,8 @@ extension Model {
         package var inheritedInputCount = 0
         /// The included parts and graphs, without duplicates, those of its own braces first.
         package var includes: [Include] = []
-        /// Whether an `include` has an unknown name, or a file of it an unreadable item: other registrations may be missing.
+        /// Whether registrations may be missing, because an `include` has an unknown name or a file has an unreadable
+        /// item.
         package var lacksItems = false
         /// Its own registrations, by index in the model, in order of file and place.
         package var registrations: [Int] = []
@@ -77,7 +78,7 @@ extension Model.Graph {
         var isSendable = false
         /// Whether the isolation is the module's default.
         var isDefault = false
-        /// Whether it is on no actor although the module's default isolation is one.
+        /// Whether it is nonisolated although the module's default isolation is a global actor.
         var isNonisolated = false
     }
 
@@ -86,12 +87,12 @@ extension Model.Graph {
         var base: Model.Base?
         /// The number of bases, direct and indirect.
         var depth = 0
-        /// The registrations for graphs nested in a base, by that graph: indices in the model.
+        /// The registrations that extend a base's nested graphs, by nested graph: indices in the model.
         var nestedRegistrations: [Int: [Int]] = [:]
-        /// Whether the extension of an included graph declares it.
+        /// Whether it has no declaration of its own, but comes from an extension of an included graph.
         var isExtension = false
-        /// The included graphs that extensions change, here, in a base or in a nested graph, and the derived graph
-        /// replacing each.
+        /// The derived graphs that replace extended included graphs, by include. The include belongs to this graph, a
+        /// base or a nested graph.
         var extendedIncludes: [Model.IncludeReference: Int] = [:]
     }
 

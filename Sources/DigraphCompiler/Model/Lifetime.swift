@@ -14,7 +14,7 @@ extension Model {
         /// In a scope, which the graph can clear.
         case custom(String)
 
-        /// The place of an instance, which decides who shares it.
+        /// The storage of an instance, which determines the consumers that share it.
         package enum Storage: Sendable {
             /// None: each use creates an instance.
             case none
@@ -99,7 +99,7 @@ extension Model {
         /// All lifetimes as text, for messages.
         package static var spellings: [String] { plain.map(\.spelling) + [".custom(scope)"] }
 
-        /// The existing lifetimes, for messages about others.
+        /// The list of lifetimes, for messages about unknown ones.
         static var list: String { "the lifetimes are \(spellings.joined(separator: ", "))" }
     }
 }
@@ -114,7 +114,8 @@ extension Model.Lifetime {
         }
     }
 
-    /// Whether an object may retain one of another lifetime, which must be as long. Scopes are cleared independently.
+    /// Whether an object may retain one of another lifetime, which must last at least as long. Each scope is cleared
+    /// independently of the others.
     package func mayHold(_ other: Model.Lifetime) -> Bool {
         switch other.rank {
         case .none, .request: true

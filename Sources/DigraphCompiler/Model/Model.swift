@@ -1,4 +1,5 @@
-/// The meaning of the graph files: resolved names, types as numbers, known keys. The graph binds registrations to dependencies.
+/// The resolved graph files: names refer to declarations, types are interned, keys are known. `Graph` then binds the
+/// dependencies.
 package struct Model {
     /// The module's graph files, by file name, behind those of modules resolved earlier.
     package internal(set) var documents: [Syntax.Document]

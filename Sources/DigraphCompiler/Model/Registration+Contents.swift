@@ -8,9 +8,8 @@ extension Model.Registration {
     package var arguments: [Model.Argument] { contents.arguments }
     package var expressions: [Model.Expression] { contents.expressions }
     package var injections: [Model.Injection] { contents.injections }
-    /// The disposal of the object.
     package var disposal: Model.Injection? { contents.disposal }
-    /// Whether it is an included graph, or its replacement, which the graph closes by itself.
+    /// Whether it is an included graph, or its replacement. `close()` also closes it, without a `.dispose`.
     package var isIncludedGraph: Bool {
         if case .method? = contents.disposal?.kind { true } else { false }
     }
@@ -24,7 +23,7 @@ extension Model.Registration {
 
     package var document: Int { contents.origin.document }
     package var graph: Int? { contents.origin.graph }
-    /// The graph whose text has the registration: for an override in a nested graph of a base, the derived graph.
+    /// The graph in which the registration is written: for an override in a base's nested graph, the derived graph.
     package var home: Int? { contents.origin.derivedGraph ?? contents.origin.graph }
     package var body: Model.Braces? { contents.origin.body }
     package var include: Model.IncludeReference? { contents.origin.include }
@@ -42,7 +41,6 @@ extension Model.Registration {
     package var declaration: Outline.ID? { contents.making.declaration }
     package var nestedGraph: Int? { contents.making.nestedGraph }
     package var shorter: [Shorter] { contents.making.shorter }
-    /// Whether the object is external.
     package var isExternal: Bool { if case .external = contents.making.provider { true } else { false } }
     /// The member of an included graph that returns the object.
     package var importedMember: Model.ImportedMember? {

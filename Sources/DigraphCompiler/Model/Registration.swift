@@ -76,8 +76,8 @@ extension Model {
         /// The span of `cycle: true` or `cycle: false`.
         package var cycleSpan: Span?
         package var isPostInit = false
-        /// Whether it runs when the graph is closed, with the dependencies from the object's creation. Its effects do not
-        /// belong to creation.
+        /// Whether it is a `.dispose`: it runs when the graph is closed, but gets its dependencies at the object's
+        /// creation. Its effects are not effects of the creation.
         package var isDisposal = false
         package var effects: CallEffects = []
         /// Whether the method has a result, which is ignored.
@@ -86,11 +86,12 @@ extension Model {
         package var isolation: String?
         /// Whether it modifies the object, if that is a value.
         package var isMutating = true
-        /// The modifier of the registration or of an interface or, if it has several types, the type.
+        /// The modifier of the registration or interface; the `include` for the closing of an included graph.
         package var code: Code
     }
 
-    /// A parameter, property or closure parameter for the graph to fill. A class, because every stage reads it.
+    /// A parameter, property or closure parameter for the graph to fill. A class, because every stage reads it, and
+    /// copies are slow.
     package final class Dependency: Sendable {
         /// The time when the value is needed.
         package enum Phase: Sendable {
@@ -190,19 +191,20 @@ extension Model {
         package var typeSpan: Span
         /// The tag within it.
         package var tagSpan: Span?
-        /// The document, if it is not the registration's: an override of a registered type has the original's aliases.
+        /// The alias's document, if it differs from the registration's: an override takes over the aliases of the
+        /// original.
         package var document: Int?
-        /// The origin of an alias that an override has from the original.
+        /// The origin of an alias that an override takes over from the original.
         package var origin: Origin?
         /// Whether it decorates other providers of the key: `.decorates`, not `.as`.
         package var isDecorator = false
         package var key: Key { Key(type: type, tag: tag) }
 
-        /// The place of an override's alias that comes from the original.
+        /// The origin of an alias that an override takes over from the original.
         package struct Origin: Sendable {
             /// The base's registration with the alias.
             package var registration: Registration.ID
-            /// The registration whose place it takes in collections.
+            /// The registration whose position in collections the override takes.
             package var place: Registration.ID
             /// The braces of the alias, and the depth of their graph.
             package var body: Braces?
@@ -304,7 +306,8 @@ extension Model.Registration {
         package var declaration: Outline.ID?
         /// The effects of the call, and its global actor.
         package var effects = Model.Effects()
-        /// The index of the nested graph, if the object is one that takes an instance of this graph or of an outer one.
+        /// The nested graph that the object is an instance of, by index, if its initializer takes this graph or an
+        /// outer one.
         package var nestedGraph: Int?
         /// Initializers that Swift would call if default values were used for some parameters.
         package var shorter: [Shorter] = []
@@ -325,13 +328,13 @@ extension Model.Registration {
         package var accessorName: String?
         package var accessorSpan: Span?
         package var allowances: [Model.Allowance] = []
-        /// Whether a modifier names an unknown parameter, and so may mean any.
+        /// Whether a modifier names an unknown parameter, so that it may be meant for any.
         package var hasUnknownParameters = false
     }
 
-    /// Whether single objects of those that are kept per argument can be released.
+    /// The modifier `.releasable`: single objects of those kept per argument can be released.
     package struct Releasable: Sendable {
-        /// The modifier, or the registration that takes it over from one that it replaces.
+        /// The modifier; for an override that takes it over from the original, the registration.
         package var span: Span
         /// The greatest number of objects that are kept, if there is one.
         package var limit: Int?
@@ -362,11 +365,10 @@ extension Model.Registration {
         var isSeenByAlias = false
         /// Whether it decorates other providers of its registered type.
         var decoratesOwnType = false
-        /// Whether it decorates these, or other providers of an alias.
+        /// Whether it decorates other providers of its registered type or of an alias.
         var isDecorator = false
         /// The effects of an included graph's `start()`; nil if there is none.
         var start: Model.Effects?
-        /// The disposal of the object.
         var disposal: Model.Injection? { injections.first(where: \.isDisposal) }
         /// The lines of the `///` comment before it.
         var documentation: [String] = []

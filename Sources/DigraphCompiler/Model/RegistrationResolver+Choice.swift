@@ -125,7 +125,8 @@ extension Model.RegistrationResolver {
         return fitting.count == 1 ? fitting : candidates
     }
 
-    /// The candidates with the written parameter types, result and effects, as far as there are any.
+    /// The candidates that match the written parameter types, result and effects; all of them if none matches. A result
+    /// or effects that no candidate has are ignored.
     func taking(_ signature: Syntax.Signature, among candidates: [Model.Callable]) -> [Model.Callable] {
         guard candidates.count > 1 else { return candidates }
         var found = candidates

@@ -1,8 +1,8 @@
 // Checks whether a registered type conforms to its aliases, if the sources show all of its supertypes.
 
 extension Model.RegistrationResolver {
-    /// Reports an alias that the registered type neither conforms to nor inherits from. If the sources do not show enough,
-    /// swiftc reports that.
+    /// Reports an alias that the registered type neither conforms to nor inherits from. If the sources do not show all
+    /// supertypes, the check is left to swiftc.
     func checkConformance(to alias: Model.Alias, at written: Syntax.TypeReference) {
         guard !isBroken, let own = types.types.declaration(objectType) else { return }
         let asked = types.types.wrapped(alias.type) ?? alias.type
@@ -47,7 +47,8 @@ extension Model.RegistrationResolver {
             ], fixes: meant.map { replacing(place, with: [$0]) } ?? [])
     }
 
-    /// The protocol that a wrong one was written for: the only one of the type, or one of a similar name.
+    /// The suggestion for a protocol that the type does not conform to: its only other protocol, or one with a similar
+    /// name.
     private func otherProtocol(of own: Outline.ID, than name: String) -> String? {
         let known = contents.aliases.compactMap { types.types.declaration($0.type) }
         let others = outline.protocols(of: own).filter { !known.contains($0) }.map { outline.qualifiedName(of: $0) }
@@ -56,7 +57,7 @@ extension Model.RegistrationResolver {
             : Spelling.nearest(to: name, among: others, limit: 1).first ?? Spelling.renamed(name, among: others)
     }
 
-    /// Reports an undeclared name that is nearly one of the type's supertypes.
+    /// Reports an alias with an undeclared name that is similar to the name of a supertype.
     private func reportMisspelling(
         of name: String, _ own: Outline.ID, at type: Syntax.TypeReference
     ) {
@@ -74,14 +75,14 @@ extension Model.RegistrationResolver {
             fixes: written.map { replacing($0, with: [near]) } ?? [])
     }
 
-    /// The one supertype, declared in the module, of a type whose supertypes are all known.
+    /// The suggestion for an unknown name: the only supertype, if the sources show all supertypes.
     private func renamed(_ name: String, _ own: Outline.ID, _ supertypes: [String]) -> String? {
         let isImplicit = ["Any", "AnyObject", "Sendable", "Actor", "Equatable", "Hashable"].contains(name)
         guard !isImplicit, supertypes.count == 1, outline.isWhollyRead(own) else { return nil }
         return contents.aliases.count == 1 ? supertypes[0] : nil
     }
 
-    /// Whether two declarations are one: variants of a class in the branches of an `#if` are.
+    /// Whether two declarations declare the same type, for example in the branches of an `#if`.
     private func isSame(_ one: Outline.ID, _ other: Outline.ID) -> Bool {
         one == other
             || outline.kind(of: one) == outline.kind(of: other)

@@ -186,7 +186,7 @@ extension Model.RegistrationResolver {
             // Calls of an actor's methods from outside are `async`.
             injection.effects.formUnion(method.flags.effects)
             if isolation == .`actor` { injection.effects.insert(.async) }
-            // `async` code changes to its actor by itself.
+            // An `async` call switches to the actor implicitly.
             if !injection.effects.isAsync {
                 injection.isolation = isolation.globalActorName
                 setIsolation(injection.isolation)
@@ -226,7 +226,7 @@ extension Model.RegistrationResolver {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// The method of the object's own type for an interface's method, if the sources show it.
+    /// The method of the object's type that implements an interface's method, if the sources show it.
     private func ownMethod(_ method: Model.Callable) -> Model.Callable {
         guard interfaceType != nil, let own = types.types.declaration(objectType) else { return method }
         return outline.members(of: own, kind: .function, named: method.name, inherited: true)

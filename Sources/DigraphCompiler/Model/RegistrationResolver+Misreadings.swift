@@ -1,14 +1,16 @@
-// A Swift file that does not say what somebody meant: swiftc would report that, but only if the graphs had no errors.
+// Mistakes in Swift files that hide a declaration, such as a misspelt keyword. swiftc would report them, too, but only
+// once the graphs have no errors.
 
 extension Model.RegistrationResolver {
-    /// Reports what hides a declaration that the registration needs.
+    /// Reports a mistake in a Swift file that hides a declaration which the registration needs. Returns whether there
+    /// is one.
     ///
-    /// - Parameter keywords: Those that can declare it.
+    /// - Parameter keywords: The keywords that can declare the name.
     func reportMisreading(of name: String, declaredBy keywords: [String]) -> Bool {
         report(outline.misreading(of: name, declaredBy: keywords), of: name)
     }
 
-    /// Reports a member that is misspelt, so that it is not declared.
+    /// Reports a misspelt keyword in a type, which hides a member. Returns whether there is one.
     func reportMisreading(in type: Outline.ID?) -> Bool {
         guard let type, outline.hasUnknownMembers(type) else { return false }
         return report(outline.misreading(in: type), of: typeName)

@@ -17,7 +17,7 @@ extension Model {
         var modifierName: String { label ?? name }
     }
 
-    /// The parameters in modifiers.
+    /// The parameters that `.parameter` and `.argument` name.
     struct NamedParameters {
         var tags: [String: Syntax.Name] = [:]
         /// The parameters with a written value.

@@ -228,14 +228,15 @@ extension Model.RegistrationResolver {
             ? types.types.intern(.tuple([])) : types.resolve(function.result, of: function.site, context)
     }
 
-    /// Whether the result of a generic function is known: the graph does not choose generic arguments.
+    /// Whether a function's result does not depend on its own generic parameters, which the graph does not infer.
+    /// Reports it if it does.
     private func isResultKnown(of function: Model.Callable, _ context: Model.TypeContext) -> Bool {
         let generics = outline.declaration(function.site).generics
         guard !generics.isEmpty else { return true }
         var open = context
         var names: [Model.TypeID: String] = [:]
         for parameter in generics {
-            // The argument keeps a member type of the parameter a member type.
+            // With an argument, a member type of the parameter stays a `.member` whose parts include the parameter.
             let type = types.types.intern(.foreign(parameter.name, [types.types.intern(.tuple([]))]))
             open.substitutions[parameter.name] = type
             names[type] = parameter.name

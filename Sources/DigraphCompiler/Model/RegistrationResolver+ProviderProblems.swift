@@ -66,7 +66,8 @@ extension Model.RegistrationResolver {
             fixes: fixes)
     }
 
-    /// The edit that replaces the recipe together with the label that one modifier names; nil where there is none.
+    /// The edit that replaces the recipe and renames the label in a modifier. Nil unless exactly one modifier names a
+    /// label, and that label changes.
     private func renaming(_ labels: [String?], _ callable: Model.Callable, _ text: String) -> Diagnostic.Fix? {
         let mentions = modifiers.filter { [.parameter, .argument].contains($0.kind) }
             .flatMap(\.arguments).filter { $0.label == nil }.compactMap { resolver.word($0, in: document) }
@@ -96,7 +97,7 @@ extension Model.RegistrationResolver {
         let all = outline.members(of: memberOwner, kind: .function, inherited: true)
             .filter { outline.flags(of: $0).contains(.static) != isMethod }
         let near = Spelling.nearest(to: name, among: all.map { outline.name(of: $0) }, limit: 1).first
-        // All of a short list.
+        // Without a similar name, all functions of a short list.
         let isMeant = near.map { near in { self.outline.name(of: $0) == near } } ?? { _ in all.count <= 3 }
         return all.filter(isMeant).map { Model.Callable($0, in: outline) }
     }
@@ -134,8 +135,8 @@ extension Model.RegistrationResolver {
             message, withTypes: isConditional, method: method)
     }
 
-    /// Reports that members behind a macro or an `#if` are unknown.
-    /// - Returns: Whether there are such members.
+    /// Reports that a macro or an `#if` can change the initializers.
+    /// - Returns: Whether that makes all candidates uncertain.
     func reportDoubt(_ candidates: [Model.Callable], _ declaration: Outline.ID) -> Bool {
         let doubts = candidates.map { $0.initializer?.doubt }
         guard doubts.allSatisfy({ $0 == .macro || $0 == .condition }) else { return false }
@@ -255,7 +256,7 @@ extension Model.RegistrationResolver {
         return module == 0 || types.testable.contains(module) ? "internal" : "public"
     }
 
-    /// The advice to import a declaration behind `@_spi`; for other declarations, the given cure.
+    /// The advice to import a declaration behind `@_spi`; for other declarations, `cure`.
     private func importOfInterface(_ declaration: Outline.ID, else cure: String) -> String {
         interface(of: declaration).map { "write \($0) import \(outline.moduleNames[outline.module(of: declaration)])" }
             ?? cure

@@ -17,7 +17,7 @@ extension Model {
         var consumer = Consumer.closure
         /// The function or initializer that the provider calls; nil for expressions and external objects.
         var callee: String?
-        /// The interface whose modifiers are being read. Their members are looked up in its type.
+        /// The type of the interface whose modifiers are being read; their members are looked up in it.
         var interfaceType: TypeID?
         /// Whether it or its type is incomprehensible. If so, consequential problems are not reported.
         var isBroken: Bool
@@ -60,7 +60,7 @@ extension Model.Resolver {
         resolver.linkParameters()
         resolver.applyInterfaces()
         for modifier in written.modifiers { resolver.readInjection(modifier) }
-        // If a part could not be understood, not all dependencies are known.
+        // After an error in the registration, not all dependencies are known.
         return Model.Registration(resolver.contents, id: id, isBroken: resolver.isBroken || errorCount > errors)
     }
 }
@@ -186,8 +186,9 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// The inputs in a closure's code: those of the closure's graph, then those of outer graphs whose names are not hidden.
-    /// - Parameter names: What the closure's other parameters are called.
+    /// The graph inputs to which a closure's code refers: those of the closure's graph, then those of outer graphs that
+    /// these or the closure's parameters do not hide.
+    /// - Parameter names: The names of parameters that are not written in the closure.
     private func inputs(
         mentionedIn closure: Syntax.Closure, besides names: Set<String>
     ) -> [Model.InputReference] {
@@ -196,7 +197,7 @@ extension Model.RegistrationResolver {
         let mentioned = Set(closure.names)
         var names = names.union(closure.parameters.map(\.name.text))
         for around in sequence(first: own, next: { self.resolver.model.graphs[$0].outer }) {
-            // The derived graph replaces the base that contains a nested graph.
+            // At the outermost level, the derived graph's inputs include those of the base.
             let isOutermost = resolver.model.graphs[around].outer == nil
             let graph = isOutermost ? contents.origin.derivedGraph ?? around : around
             for (index, input) in resolver.model.graphs[graph].inputs.enumerated()

@@ -34,7 +34,7 @@ extension Model.Resolver {
                     notes: [.init(model.place(first, in: body.document), "the first one is here")],
                     fixes: model.documents[body.document].fixesRemoving(written.span, repeating: first))
             } else {
-                // An unknown one, which has been reported, was meant to keep the objects.
+                // An unknown lifetime, which has been reported, is assumed to keep the objects.
                 let lifetime = lifetime(written.argument, in: body.document) ?? .perContainer
                 result = Model.DefaultLifetime(lifetime: lifetime, place: place)
                 first = written.span

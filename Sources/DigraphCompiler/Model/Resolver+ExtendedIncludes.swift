@@ -7,7 +7,7 @@ extension Model.Resolver {
         func depth(_ name: String) -> Int {
             types.graphs[String(name.prefix { $0 != "." })].map { model.bases(of: $0).count } ?? 0
         }
-        // A base's replacement of an included graph can be extended, too.
+        // Bases come first, because their replacements of included graphs can be extended, too.
         let names = names.extensions.keys.filter { types.graphs[$0] == nil }
         for name in names.sorted(by: { (depth($0), $0) < (depth($1), $1) }) {
             for written in self.names.extensions[name] ?? [] { extend(name, by: written) }
@@ -85,7 +85,7 @@ extension Model.Resolver {
         let inherited = model.bases(of: family).lazy.compactMap { self.model.graphs[$0].extendedIncludes[include] }
             .first
         guard let base = inherited ?? model[include].graph, mayExtend(base, as: name, in: body.document) else {
-            // What is within the graph cannot be extended either.
+            // Graphs within this one cannot be extended either.
             for name in names.extensions.keys where name == path || name.hasPrefix(path + ".") {
                 names.extensions[name] = nil
             }

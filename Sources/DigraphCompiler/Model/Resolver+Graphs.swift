@@ -1,5 +1,6 @@
 extension Model.Resolver {
-    /// Resolves the heads of graphs, bases and outer graphs first, because others take their isolation.
+    /// Resolves the attributes, conformances and inputs of graphs. Bases and outer graphs come first, because other
+    /// graphs inherit their isolation.
     func resolveHeads() {
         for graph in model.graphsBaseFirst where graph >= model.foreignGraphCount && model.graphs[graph].outer == nil {
             resolveHead(of: graph)
@@ -25,7 +26,7 @@ extension Model.Resolver {
         }
         var domain = model.graphs[index].domain
         if domain.isolation == nil, let standard = outline.defaultIsolation(ofModule: types.module) {
-            // A class of a module with default isolation is isolated, unless it is usable from anywhere.
+            // A class of a module with default isolation is isolated, unless it is `Sendable`.
             domain.isNonisolated = domain.isSendable
             domain.isDefault = !domain.isSendable
             if !domain.isSendable { domain.isolation = standard }
@@ -51,8 +52,8 @@ extension Model.Resolver {
         model.graphs[graph].conformances.append(type)
     }
 
-    /// Reports a name behind the colon that is of no graph and no known type, but near to a graph's or ending as they do. Any
-    /// other name is left to Swift: it may be a protocol of a module whose sources are not read.
+    /// Reports an unknown name behind the colon that is similar to the name of a graph, or ends with `Graph`. Other
+    /// unknown names are left to Swift: they may be protocols of a module without sources.
     private func isUnknownGraph(_ name: String, _ span: Span, of index: Int) -> Bool {
         let (graphs, document) = (model.graphs, model.graphs[index].document)
         var near = Spelling.nearest(to: name, among: graphs.map(\.name), limit: 1)
@@ -124,8 +125,8 @@ extension Model.Resolver {
         return isolation
     }
 
-    /// The global actor of an attribute: any that is not specific to graphs. The parser has reported misspelt ones and
-    /// arguments.
+    /// The global actor that an attribute names; nil for the attributes of graphs. The parser has reported misspelt
+    /// attributes and arguments.
     private func globalActor(_ attribute: Syntax.Attribute) -> String? {
         let name = attribute.name.text
         if name == "MainActor" { return name }

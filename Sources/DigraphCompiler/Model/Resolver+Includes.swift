@@ -174,7 +174,7 @@ extension Model.Resolver {
         let target: Int?
     }
 
-    /// The includes of graphs by the module's own graphs, by outermost graph.
+    /// The includes of graphs in the module's graphs, by the outermost graph of the including one.
     private func includesOfFamilies() -> [[IncludeEdge]] {
         let families = model.outermostGraphs
         var edges = Array(repeating: [IncludeEdge](), count: model.graphs.count)

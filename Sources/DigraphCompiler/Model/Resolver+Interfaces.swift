@@ -15,7 +15,7 @@ extension Model.Resolver {
         var type: Model.TypeID
         var modifiers: [Syntax.Modifier]
         var document: Int
-        /// Whether a part could not be understood, which has been reported.
+        /// Whether it has errors, which have been reported.
         var isBroken: Bool
     }
 
@@ -77,7 +77,7 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// The types of the object's aliases, including those of the original of an override.
+    /// The types of the registration's aliases; for an override, also those of the original.
     private var aliasTypes: [Model.TypeID] {
         var result = contents.aliases.map(\.type)
         let origin = contents.origin

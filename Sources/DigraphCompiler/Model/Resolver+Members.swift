@@ -63,8 +63,8 @@ extension Model.Resolver {
         }
     }
 
-    /// The registrations to resolve. Those of a part without an including graph are resolved by themselves, to report problems.
-    /// If the part has a graph, names only have a meaning in an including graph.
+    /// The registrations to resolve. Those of a part that no graph includes are resolved by themselves, to report their
+    /// problems, unless the part contains graphs: their names have a meaning only in an including graph.
     private func pendingRegistrations() -> [Pending] {
         var result: [Pending] = []
         for (number, graph) in written.enumerated() {

@@ -1,5 +1,4 @@
 extension Model {
-    /// The arguments of a modifier.
     struct ModifierArguments {
         /// The arguments without a label: one, or the types of an alias.
         var plain: [Syntax.Argument] = []
@@ -24,8 +23,8 @@ extension Model.Resolver {
         }
     }
 
-    /// `.perContainer(.weak)`. If there is no such lifetime, that is reported; the result is the one that was meant, if that is
-    /// known.
+    /// The lifetime that an argument names: `.perContainer(.weak)`. Reports an unknown one, and returns the suggested
+    /// lifetime, if any.
     func lifetime(_ argument: Syntax.Argument, in document: Int) -> Model.Lifetime? {
         guard case .member(let name, let inner) = argument.value else { return nil }
         let source = model.documents[document]
@@ -58,7 +57,7 @@ extension Model.Resolver {
         return Model.Lifetime.plain.first { $0.spelling == near }
     }
 
-    /// The names of modifiers and lifetimes in other libraries.
+    /// The names of modifiers and lifetimes in other libraries, with their equivalents.
     static let namesElsewhere = [
         "singleton": ".perContainer", "container": ".perContainer", "shared": ".perContainer",
         "cached": ".perContainer", "scoped": ".perContainer", "transient": ".prototype", "unique": ".prototype",

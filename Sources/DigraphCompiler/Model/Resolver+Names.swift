@@ -11,7 +11,7 @@ extension Model.Resolver {
     struct Body {
         var items: [Syntax.Item]
         let document: Int
-        /// A number for the braces.
+        /// The identity of the braces.
         let number: Model.Braces
         /// The scope for names.
         var scope: Model.NameScope

@@ -52,7 +52,7 @@ extension Model.Resolver {
         }
     }
 
-    /// Reports graphs with the name of one that is nested in the base, and so inherited.
+    /// Reports nested graphs with the name of a nested graph that the base already has.
     private func reportRepeatedNestedGraphs() {
         for index in model.graphs.indices.dropFirst(model.foreignGraphCount) {
             let graph = model.graphs[index]
@@ -72,7 +72,7 @@ extension Model.Resolver {
 }
 
 extension Model {
-    /// A graph that is nested in a base, in a derived graph.
+    /// A nested graph that a derived graph inherits from its base.
     package struct InheritedNestedGraph {
         /// `TestGraph.SessionGraph`
         package let name: String
@@ -80,7 +80,7 @@ extension Model {
         package let graph: Int
     }
 
-    /// The graphs that the module's derived graphs inherit from their bases as nested ones.
+    /// The nested graphs that the module's derived graphs inherit from their bases.
     package var inheritedNestedGraphs: [InheritedNestedGraph] {
         graphs.indices.dropFirst(foreignGraphCount).flatMap { derived -> [InheritedNestedGraph] in
             guard let base = graphs[derived].base?.graph else { return [] }

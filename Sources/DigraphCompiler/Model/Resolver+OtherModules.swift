@@ -9,8 +9,9 @@ extension Model {
 }
 
 extension Model.Resolver {
-    /// Adds the names of graphs in other modules, imported and near ones first: the bare name if it is unused, and the name
-    /// with the module. Generated code uses the module's name if the bare name is ambiguous.
+    /// Adds the names of graphs in other modules: the bare name if it is unused, and the name with the module. Imported
+    /// modules come first, then nearer dependencies. Generated code uses the module's name if the bare name is
+    /// ambiguous.
     func collectForeignGraphs() {
         let imported = types.types.importedModules
         let foreign = (0..<model.foreignGraphCount).map {

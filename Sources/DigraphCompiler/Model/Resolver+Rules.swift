@@ -1,6 +1,6 @@
 extension Model {
-    /// A rule against dependencies of one group on another: `forbid UI -> Database`, or of a lower one of the `layers` on a
-    /// higher one.
+    /// A rule against dependencies of one group on another (`forbid UI -> Database`), or of a lower layer on a higher
+    /// one (`layers`).
     package struct Rule: Sendable {
         package enum Kind: Sendable {
             case forbid

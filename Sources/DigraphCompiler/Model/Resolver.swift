@@ -58,7 +58,7 @@ extension Model {
         var nestedExtensions: [NestedExtension] = []
         /// The resolved registrations, by graph and registered type.
         var resolvedOf: [Model.GraphInFamily: [Model.TypeID: [Model.Registration]]] = [:]
-        /// The names of the graphs whose base is unknown. What they would inherit is, too.
+        /// The names of the graphs with an unknown base, whose inherited members are unknown, too.
         var graphsOfUnknownBases: Set<String> = []
         /// Whether the absence of Swift sources has been reported.
         var hasReportedNoSources = false

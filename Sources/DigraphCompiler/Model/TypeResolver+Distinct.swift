@@ -35,6 +35,6 @@ extension Model.TypeResolver {
         }
     }
 
-    /// Whether the name of an unread type is not that of a member type.
+    /// Whether the name of an unread type is certainly not the name of a member type.
     private func isWhole(_ name: String) -> Bool { !name.contains(".") }
 }

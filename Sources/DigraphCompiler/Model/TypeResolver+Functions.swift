@@ -1,4 +1,4 @@
-/// Function types: parts of the type itself, and attributes of a parameter.
+/// Resolves function types, and types with attributes.
 extension Model.TypeResolver {
     /// An attribute or word before a type.
     struct Attribute {
@@ -49,8 +49,8 @@ extension Model.TypeResolver {
         }
     }
 
-    /// The convention by which a function type passes a parameter, if it is unusual. It makes the type different, unlike the
-    /// same words in a declaration.
+    /// The conventions of a function type's parameter, such as `inout`; empty for the usual one. Here they are part of
+    /// the type, unlike the same words in the declaration of a parameter.
     private func passing(_ element: Int, of source: Model.WrittenType) -> String {
         var words: [String] = []
         var current = Int(source.tree.nodes[element].firstChild)
@@ -90,7 +90,8 @@ extension Model.TypeResolver {
         function.thrown = type
     }
 
-    /// Attributes of a function type are part of the type. Others, and ownership, are ignored.
+    /// Resolves a type with attributes. The attributes of a function type are part of it; others, and ownership, are
+    /// ignored.
     func resolveAttributed(_ node: Int, of source: Model.WrittenType) -> Model.TypeID {
         var attributes: [Attribute] = []
         var current = node

@@ -1,4 +1,4 @@
-// The meaning of inherited names in a type's text: those of a generic superclass or a protocol.
+// Resolves inherited names: the generic parameters of a superclass, and the associated types of a protocol.
 
 extension Model.TypeResolver {
     /// The arguments of the generic parameters of a type and of its outer types.
@@ -54,8 +54,8 @@ extension Model.TypeResolver {
         return nil
     }
 
-    /// The declared associated type of a context's `Self`. If Swift infers it from members, or uses the protocol's default, it
-    /// is known by its name.
+    /// The type that a context's `Self` declares for an associated type. If Swift infers it from members, or uses the
+    /// protocol's default, a member type known only by its name.
     func associatedType(
         _ name: String, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {

@@ -85,7 +85,7 @@ extension Model.TypeResolver {
             path, from: context.scope, own: context.scope.map { outline.module(of: $0) } ?? module, testable: testable,
             imported: types.importedModules)
         let type = meaning(of: found, path, arguments: arguments, context)
-        // Among several other modules, the file's imports decide.
+        // Names of other modules are not stored, because their meaning depends on the file's imports.
         if isTopLevel, found.allSatisfy({ outline.module(of: $0) == module }), context.substitutions.isEmpty {
             topLevel[path[0]] = type
         }
@@ -179,7 +179,8 @@ extension Model.TypeResolver {
         return outline.moduleNames[module] == Model.Delayed.module ? delayed : nil
     }
 
-    /// Adds the arguments of outer types, which can be omitted within these: `Inner` in `Box<T>`.
+    /// Adds the generic arguments of outer types, which code inside these can omit: in `Box<T>`, `Inner` is
+    /// `Box<T>.Inner`.
     private func withImplied(
         _ arguments: [Model.TypeID], of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> [Model.TypeID] {
@@ -198,7 +199,7 @@ extension Model.TypeResolver {
         return implied.count == names.count ? implied + arguments : arguments
     }
 
-    /// Whether another alias may be expanded. `endExpansion` takes the result.
+    /// Begins the expansion of an alias. Returns false at a limit; otherwise `endExpansion` must follow.
     private func beginExpansion() -> Bool {
         if depth == 0 { expansions = 0 }
         guard depth < Self.depthLimit, expansions < Self.expansionLimit else { return false }
@@ -212,8 +213,8 @@ extension Model.TypeResolver {
         return depth == 0 && expansions >= Self.expansionLimit ? types.unreadable() : type
     }
 
-    /// A typealias that stands for different types under different conditions. It is known by its name, or as the type with
-    /// this name in another branch.
+    /// The type of a typealias that differs between the branches of an `#if`: the type declared with its name in
+    /// another branch, or a type known only by that name. Nil for other typealiases.
     private func conditional(
         _ alias: Outline.ID, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {
@@ -287,7 +288,7 @@ extension Model.TypeResolver {
         return endExpansion(type)
     }
 
-    /// A type of no source. Resolves Swift's sugar, and drops the name of an imported module.
+    /// A type without a declaration in the sources. Resolves Swift's sugar, and drops the name of an imported module.
     private func foreign(_ written: [String], arguments: [Model.TypeID]) -> Model.TypeID {
         var path = written
         if path.count == 2, path[0] == Model.Delayed.module { path.removeFirst() }
@@ -308,7 +309,7 @@ extension Model.TypeResolver {
         return types.intern(.foreign(path.joined(separator: "."), arguments))
     }
 
-    /// Whether a bare name means a type of the sources, so that one of another module needs the module's name.
+    /// Whether the sources declare a type with a bare name, so that another module's type needs the module's name.
     private func isHidden(_ name: String) -> Bool {
         outline.isShared(name, of: -1, imported: types.importedModules, testable: testable)
     }

@@ -1,5 +1,5 @@
 extension Model {
-    /// The first scope for a name in a graph file.
+    /// The scope in which the look-up of a name in a graph file begins.
     enum NameScope: Hashable {
         /// The file level.
         case file

@@ -137,7 +137,7 @@ extension Model {
             }
         }
 
-        /// `Outer<Int>.Inner<String>`: each generic argument behind the name with its parameter.
+        /// `Outer<Int>.Inner<String>`: each generic argument follows the type that declares its parameter.
         private func path(_ declaration: Outline.ID, _ arguments: [TypeID], _ style: Style) -> String {
             if arguments.isEmpty, outline.module(of: declaration) == 0, types.nestedGraphNames.isEmpty {
                 let name = outline.qualifiedName(of: declaration)

@@ -3,7 +3,7 @@ extension Model {
     package struct TypeID: Hashable, Sendable {
         package let index: Int
 
-        /// A type that is unknown, now or for good.
+        /// A type that is not known, or not yet.
         static let unknown = TypeID(index: 0)
     }
 
@@ -13,7 +13,7 @@ extension Model {
         package var tag: String?
     }
 
-    /// Every type, once. A shape identifies a type, and consists of IDs, so comparing two types is comparing two numbers.
+    /// The interned types. A shape refers to its parts by ID, so two types are compared by their IDs alone.
     package final class TypeTable {
         package struct Element: Hashable, Sendable {
             package var label: String?
@@ -64,9 +64,9 @@ extension Model {
         /// spelling: these are unreadable.
         private var sizes: [Int] = []
         private static let maximumSize = 1 << 10
-        /// Whether any type is one of the runtime's.
+        /// Whether a deferred type of the runtime occurs.
         package private(set) var hasDelayed = false
-        /// Foreign types with `any` somewhere, which are protocols.
+        /// Types without sources that occur with `any`, and so are protocols.
         private var existentials: Set<TypeID> = []
         /// The modules of the sources that the graph files import, whose names generated code can use; those among them with
         /// visible internal names; and those imported with `@_spi(…)`.
@@ -125,7 +125,8 @@ extension Model {
             if case .declared(let declaration, _) = shape(type) { declaration } else { nil }
         }
 
-        /// Whether a type is one of the standard library or Foundation whose values say nothing about their purpose.
+        /// Whether a type of the standard library or Foundation is too general to identify a dependency: `String`,
+        /// `URL`.
         func isPlainValue(_ type: TypeID) -> Bool {
             if case .foreign(let name, _) = shape(type) { Self.plainValues.contains(name) } else { false }
         }

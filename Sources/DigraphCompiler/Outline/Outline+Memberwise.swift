@@ -19,7 +19,7 @@ extension Outline {
             var parameter = memberwiseParameter(property, wrapping)
             if wrapping == .unknown { doubt = doubt ?? .wrapper } else { access = min(access, declaration.access) }
             if declaration.condition != around {
-                // A call can leave out a parameter with a default value, whether the parameter exists or not.
+                // A conditional parameter causes no uncertainty if it has a default value: calls omit it.
                 if !parameter.hasDefault || declaration.access < .internal { doubt = doubt ?? .condition }
                 parameter.isConditional = true
             }

@@ -64,11 +64,11 @@ extension Syntax {
             }
         }
 
-        /// A brace closes the nearest open one, past unclosed parentheses.
+        /// Closes the nearest open brace, past unclosed parentheses.
         ///
-        /// If indentation decides, a brace at the start of its line closes the one whose line has the same indentation. More
-        /// indented braces have no partner; if no line matches, this brace has none. Neither has a brace within a line if the
-        /// body that it would close goes on behind it.
+        /// If indentation decides, a brace at the start of its line closes the open brace whose line has the same
+        /// indentation; open braces with more indentation are left unclosed. If no line matches, it closes none. A
+        /// brace within a line closes none if the next line is still indented as a part of the body.
         private mutating func closeBrace(_ index: Int) {
             popParentheses()
             if usesIndentation, words[index].startsLine {

@@ -82,7 +82,7 @@ enum AssistantsPage {
             // Made from Graph/llms.txt: BLESS=1 swift test --filter HouseTests writes it.
             // swift-format-ignore-file
 
-            /// What `digraph explain --language` prints.
+            /// The output of `digraph explain --language`.
             enum LanguageText {
                 static let text = ##"\""
             \(lines.joined(separator: "\n"))
