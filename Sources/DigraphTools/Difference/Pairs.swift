@@ -47,7 +47,7 @@ struct Pairs {
         }
     }
 
-    /// Pairs what is left of one kind in one graph, and has the same traits as no other.
+    /// Pairs the remaining nodes that have the same kind, graph and traits, if these are unique before and after.
     private mutating func pair(
         _ old: Picture.Paths, _ new: Picture.Paths, by traits: (Picture.Paths, Int) -> [String]
     ) {

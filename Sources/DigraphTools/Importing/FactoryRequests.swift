@@ -9,7 +9,8 @@ struct FactoryRequests {
 
     private var tokens: SwiftTokens { file.tokens }
 
-    /// The code behind the constants that it begins with, `let tools = Tools.shared`.
+    /// Records leading constants for containers, such as `let tools = Tools.shared`, and returns the remaining
+    /// code.
     mutating func readConstants(of body: Range<Int>) -> Range<Int> {
         var start = body.lowerBound
         while start + 6 < body.upperBound, tokens.isAt("let", start), tokens.isAt("=", start + 2),

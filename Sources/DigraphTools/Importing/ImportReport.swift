@@ -126,7 +126,7 @@ package struct ImportReport: Sendable {
             guard let block = file.blocks.blockOfToken[index] else { return true }
             return block == outer[0]
         }
-        // The type itself, and a keyword for each of its members.
+        // The keywords of the type and of its member blocks: each member must be one of these.
         let known = blocks.filter { $0.parent == outer[0] || $0.parent == nil }.flatMap { block in
             block.header.filter { declaring.contains(file.tokens.text($0)) }
         }

@@ -24,7 +24,8 @@ extension FactoryCode {
         for index in code.body where tokens.isWord(index) && !tokens.isAt(".", index - 1) {
             let isLabel = tokens.isAt(":", index + 1)
             guard !isLabel, var request = names.removeValue(forKey: tokens.text(index)) else { continue }
-            // What is done with the constant is not what is done with the request.
+            // The constant can replace the request only if it is passed on as a whole argument: in `a.b` or `a!`, more
+            // would apply to the request.
             let isWhole = tokens.isAt(",", index + 1) || tokens.isAt(")", index + 1)
             let isGiven = tokens.isAt(":", index - 1) || tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1)
             guard isWhole, isGiven, !file.isInInnerClosure(index, of: code.body) else { return nil }

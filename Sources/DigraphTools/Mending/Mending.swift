@@ -89,7 +89,7 @@ package struct Mending {
         return !Baseline(of: errors(other)).unknown(among: errors(self)).isEmpty
     }
 
-    /// In files that could not be read, nothing else is fixed: where it would go is not sure.
+    /// In files with syntax errors only these are fixed: the places of others are uncertain.
     private static func readableFirst(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         let unread = Set(diagnostics.filter(\.isOfReading).map(\.place.path))
         return diagnostics.filter { diagnostic in

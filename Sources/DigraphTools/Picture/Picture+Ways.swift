@@ -7,11 +7,11 @@ extension Picture.Paths {
         package var paths: [[Int]] = []
         /// Whether there are more.
         package var isCut = false
-        /// The number of all; nil if it was cut and cannot be counted.
+        /// The number of all paths; nil if `paths` is incomplete and they cannot be counted.
         package var count: Int?
     }
 
-    /// The paths from one of some nodes to one of others that have no node twice.
+    /// The paths from any start to any goal that visit no node twice.
     ///
     /// - Parameters:
     ///   - depth: The most steps that a path has; nil for any number.

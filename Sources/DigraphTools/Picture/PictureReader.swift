@@ -195,7 +195,8 @@ extension PictureReader {
             let name = include.part.map { model.parts[$0].name } ?? include.graph.map { model.graphs[$0].name } ?? ""
             if !includes.contains(name) { includes.append(name) }
         }
-        // A graph that is nested in a base of another module is this module's own, in the derived graph.
+        // A nested graph of a base in another module is named after the derived graph: its class in this module
+        // belongs to that.
         let isForeign = level.graph < model.foreignGraphCount
         let name = isForeign ? family.root.name + graph.name.drop { $0 != "." } : graph.name
         return Picture.Graph(

@@ -90,7 +90,8 @@ struct StubProtocol {
         }
     }
 
-    /// Whether each branch of an `#if` has it as a name for what asks for nothing: `SendableMetatype`, or `Any`.
+    /// Whether a name is a typealias, in each branch of an `#if`, for a protocol without requirements:
+    /// `SendableMetatype`, or `Any`.
     private func isEmptyAlias(_ name: String, of place: Outline.ID) -> Bool {
         let aliases = outline.lookUp([name], from: place)
         return !aliases.isEmpty

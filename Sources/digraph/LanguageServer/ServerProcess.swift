@@ -17,7 +17,7 @@ final class ServerProcess {
     /// - Returns: The exit status.
     func run() -> Int32 {
         ServerInput.read(into: queue)
-        // The first look at the files takes their times; later ones compare.
+        // The first call records the files' modification times; later ones compare them.
         var watch = FileTimes()
         var isPrepared = true
         var isTyping = false

@@ -8,7 +8,7 @@ extension Knowledge {
         var type: Outline.ID
         /// With the types around it.
         var name: String
-        /// The alias of a whole registration.
+        /// The alias to add; the offer then inserts a complete registration, `Disk.init .as(Storage)`.
         var alias: String?
         /// Lower ranks come first.
         var rank: Int

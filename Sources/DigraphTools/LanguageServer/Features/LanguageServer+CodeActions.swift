@@ -72,7 +72,7 @@ extension LanguageServer {
 
     private func touches(_ left: Span, _ right: Span) -> Bool { left.start <= right.end && right.start <= left.end }
 
-    /// All edits for diagnostics of one id: the safe ones, or from a suggestion on all.
+    /// The action that fixes all diagnostics of one id: by the safe edits only or, at a suggestion, by all.
     private func fixAll(of diagnostic: Diagnostic, among all: [Diagnostic], in path: String) -> [JSONValue] {
         guard let own = diagnostic.onlyFix else { return [] }
         let same = all.filter { $0.id == diagnostic.id }.compactMap(\.onlyFix).filter { $0.isSafe || !own.isSafe }

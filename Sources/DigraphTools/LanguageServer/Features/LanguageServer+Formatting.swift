@@ -33,7 +33,7 @@ extension LanguageServer {
     /// The edit that indents an empty line: within braces, as a modifier behind a registration, and as the next member where a
     /// line was left empty.
     ///
-    /// - Parameter edit: What lays the line in front out, from its first word.
+    /// - Parameter edit: The edit that formats the previous line, if any; it ends at the first word.
     private func indentation(
         ofNewLine line: Int, behind edit: Layout.Edit?, in file: EditedGraphFile
     ) -> Layout.Edit? {
