@@ -30,9 +30,9 @@ enum LanguageText {
         ## Where graph files stand
 
         The graph files of the target `App` are `Graph/app.digraph` in the package's root (the target's name, in any case), all
-        `.digraph` files below `Graph/App/`, and those in the target's own folder. Together they are one namespace. The order of files
-        and registrations matters only in collections and among the injections of one object. No two files of a target may have the same
-        name, even in different folders.
+        `.digraph` files below `Graph/App/`, and those in the target's own folder. Together they are one namespace. Their order is that of their names.
+        The order of files and registrations matters only where things follow each other: in collections, decorators, interfaces, inputs,
+        and what `start()` and `close()` do independently. No two files of a target may have the same name, even in different folders.
 
         ```swift
         import Foundation                      // goes into the generated file, as it stands
@@ -58,13 +58,13 @@ enum LanguageText {
         |---|---|
         | `register Car.init` | Car's one initializer: declared, memberwise, default or inherited, with its parameters as the source says |
         | `register Gearbox.init(gears:)` | the overload with these labels, where there are several |
-        | `register URLSession.init(configuration: URLSessionConfiguration)` | the whole signature, for a type whose source is not there to be read |
-        | `register PrintingPress.start(hall:)` | a static function, which gives what its source says |
+        | `register URLSession.init(configuration: URLSessionConfiguration)` | the whole signature, for a type whose source is not read |
+        | `register PrintingPress.start(hall:)` | a static function, with the result that its source says |
         | `register todaysHoroscope() -> Horoscope` | a free function; the result may be written |
         | `register User { Mock.user() }` | a Swift expression of this type |
-        | `register Card { (user: User, style: Style) in Card(user.name, style) }` | an expression that needs something: its parameters come from the graph |
-        | `register Provider<Store>.init` | a generic type with its arguments, which stand for its parameters everywhere |
-        | `register ViewController.self` | nobody makes it here: what somebody else has made is given to `inject(into:)` |
+        | `register Card { (user: User, style: Style) in Card(user.name, style) }` | an expression with parameters, which come from the graph |
+        | `register Provider<Store>.init` | a generic type with type arguments, which replace its parameters everywhere |
+        | `register ViewController.self` | an object that is made elsewhere: `inject(into:)` injects its members |
         | `register ProfileGraph.init` | another graph: it is a class like any other |
 
         ```swift
@@ -78,26 +78,25 @@ enum LanguageText {
         **What a recipe makes.** Parameters are found by type, so the registration does not name them. If an initializer gets a new
         parameter, the graph fills it, or the build reports that nothing provides it.
 
-        - Initializers that generated code cannot call (private, unavailable, with an `inout` parameter) are ignored. If several are left, the build lists them;
-          choose one by its labels.
+        - Initializers that generated code cannot call (private, unavailable, with an `inout` parameter) are ignored. If several are left,
+          the build lists them; choose one by its labels.
         - A failable `init?` makes a `T?`. In a written signature the result says so: `URL.init(string: String) -> URL?`. Its aliases
           are optional, too.
-        - If a recipe `throws`, everything that needs the object throws, up to the accessor. The accessor's documentation says which object
-          makes it throw, or `async`.
+        - If a recipe `throws`, everything that needs the object throws, up to the accessor. The accessor's documentation names the object
+          that makes it throw or `async`.
         - A function without a result makes a `()`. An object with a parameter of type `Void` is made after it.
 
         **Swift code in braces** is copied into a function at file level, where it means what it means in any Swift file. It can use the
-        graph's inputs by name. Everything else of the graph comes as a closure parameter. An `.argument` is known to the closure that makes
-        the object, not to the code of a `.parameter` or `.injection`. swiftc reports errors in it at their line in the graph file. Whether a bare `/…/` is a regex depends on Swift's version and on operators; with a brace or quote in it that is
-        not balanced, write `#/…/#`.
+        graph's inputs by name, and so can the code of a `.parameter`, `.injection`, `.postInit` or `.dispose` with the `.argument`s of its
+        registration. Everything else of the graph comes as a closure parameter. swiftc reports errors in it at their line in the graph file.
 
-        **A placeholder**, `register Networking { TODO("its address is in a file") }`, provides a type whose making is not written yet.
-        It is the error `todo-registration`, and the only one about that type: what needs a `Networking` is not reported. It can have
-        parameters and modifiers, as any code in braces. `digraph import` writes one for what it cannot translate.
+        **A placeholder**, `register Networking { TODO("its address is in a file") }`, provides a type before its code is written. It is
+        the error `todo-registration`, and the only one about that type: consumers of `Networking` are not reported. A placeholder can
+        have parameters and modifiers, as any code in braces. `digraph import` writes one for what it cannot translate.
 
-        **`try`, `throw` and `await`** in the code make it throw and wait, in the braces of a statement, too. In those of a closure they
-        do not, nor does what throws in a `do` with a `catch`. What they let out is written in front of the code:
-        `{ (pool: Pool) async throws in … }`.
+        **`try`, `throw` and `await`** in the code make it throw and wait, also within the braces of a statement. Within a closure they do
+        not, and neither does a `throw` or `try` in a `do` with a `catch`. If an effect leaves one of these, write it in front of the
+        code: `{ (pool: Pool) async throws in … }`.
 
         ## What provides, and who gets it
 
@@ -111,15 +110,15 @@ enum LanguageText {
         | `T` | what provides `T` |
         | `T!` | the same as `T`: it must be provided |
         | `T?` | what provides `T?`, else `T`, else `nil` with the warning `nil-injected` |
-        | `[T]` | what provides `[T]`, else everything that provides `T`, with a tag or without, in the order of the files |
+        | `[T]` | what provides `[T]`, else everything that provides `T`, with a tag or without, inputs first, then in the order of the files |
         | `[String: T]` | what provides it, else everything that provides `T` with a tag, by its tag |
         | `(A, B) -> T` | what provides this function type, else a function that makes a `T` of its `.argument`s `A` and `B` |
-        | `Lazy<T>` | what provides it, else one that gives a `T` later, once |
-        | `Provider<T>` | what provides it, else one that gives a `T` on each call |
+        | `Lazy<T>` | what provides it, else one that gets a `T` on first use |
+        | `Provider<T>` | what provides it, else one that gets a `T` on each call |
         | one with a default value | what provides it, else the default |
 
-        Types say too little where they are numbers, texts or dates: one `Int` would be the limit and the offset. A plain value that fills
-        parameters of different names, which nothing in the graph file ties to it, is the warning `shared-value`.
+        The type of a number, text or date says too little: one `Int` would be both the limit and the offset. If a plain value fills
+        parameters of different names, and nothing in the graph file ties it to them, the warning is `shared-value`.
 
         ```swift
         struct Showroom {
@@ -132,11 +131,11 @@ enum LanguageText {
         }
         ```
 
-        **Several providers.** If several registrations provide a type, and something needs one of that type, a registration in the same
-        braces as the consumer wins, then the one with `.default()`. If neither decides, the build reports an ambiguity and lists the
-        ways out. Without a consumer there is no ambiguity. An input counts as a provider like any other, and only a `.default()` wins
-        against it. What takes other `.argument`s than the consumer passes does not compete: of a cat with a `name` and a dog without,
-        `any Animal` is the dog, and `(String) -> any Animal` the cat.
+        **Several providers.** If several registrations provide the type that a consumer needs, the one in the consumer's own braces wins,
+        then the one with `.default()`. If neither decides, the build reports an ambiguity and lists the fixes. A type that nothing needs
+        is not ambiguous. An input counts as a provider like any other, and only a `.default()` wins against it. A registration that takes
+        other `.argument`s than the consumer passes is no candidate: if a cat takes a `name` and a dog does not, `any
+        Animal` is the dog, and `(String) -> any Animal` the cat.
 
         **Default values.** A parameter with a default value gets a value from the graph if there is one, silently. A parameter `name:
         String = "…"` gets any `String` of the graph, so give plain values types of their own.
@@ -170,20 +169,19 @@ enum LanguageText {
         | `AsyncLazy`, `AsyncProvider` | every graph | if what they give is | `async`, or at once |
 
         Read an `AsyncLazy` with `await lazy.value`. The first caller makes the object in its own task, and the others wait for it. Call
-        an `AsyncProvider` with `await provider()`. If they come from a graph that is `Sendable` or isolated to an actor, they can be
-        used from anywhere; if they come from another graph, only where that graph is used. None of these types can throw. If making the
-        object throws, ask for a function: `() throws -> T` or `() async throws -> T`.
+        an `AsyncProvider` with `await provider()`. If they come from a graph that is `Sendable` or isolated to an actor, they can be used
+        from anywhere; from a plain graph, only where that graph is used. None of these types can throw. If making the object throws, ask
+        for a function: `() throws -> T` or `() async throws -> T`.
 
-        **Objects of an actor.** An object that is made on an actor is available at once only on that actor. Elsewhere there are two
-        ways. A graph that is `Sendable` or isolated to an actor provides a function on the actor, `@MainActor () -> T`. Every graph
-        provides the asynchronous types, `AsyncLazy<T>` and `() async -> T`. A graph without isolation cannot be sent to an actor while
-        it is in use. So static functions make the object there, and they can make prototypes, object graphs and process-wide objects
-        only; anything else is `isolation-mismatch`. A delayed collection, such as `Provider<[T]>` or `() -> [T]`, is made in one
-        request.
+        **Objects of an actor.** An object that is made on an actor is available at once only on that actor. Elsewhere there are two ways.
+        A graph that is `Sendable` or isolated to an actor provides a function on the actor, `@MainActor () -> T`. Every graph provides
+        the asynchronous types, `AsyncLazy<T>` and `() async -> T`. A graph without isolation cannot be sent to an actor while it is in
+        use. So static functions make the object on the actor. They can only make prototypes, object graphs and process-wide objects;
+        anything else is `isolation-mismatch`. A delayed collection, such as `Provider<[T]>` or `() -> [T]`, is made in one request.
 
         ## Modifiers
 
-        A modifier is on a line of its own. The order matters among injections only.
+        Their order matters among injections and among `.argument`s; and `.accessor` names the first alias.
 
         **`.as(Networking)`** provides the object under this type, too: an alias. If the object does not conform to it, that is an
         error at this line.
@@ -212,8 +210,8 @@ enum LanguageText {
         func makeElectricEngineProtocol() -> any EngineProtocol { makeElectricEngine() }
         ```
 
-        **`.decorates(Log)`** provides the object in place of what provides this type: everybody who asks for it gets the decorator, and
-        the decorator itself gets what it wraps. It asks as it likes: by a parameter, a function, a `Lazy`, an injection, in code.
+        **`.decorates(Log)`** provides the object in place of the type's provider: all consumers get the decorator, and the decorator gets
+        what it wraps. It can take that by a parameter, a function, a `Lazy`, an injection, or in code.
         ```swift
         register FileLog.init
             .as(Log)
@@ -230,26 +228,25 @@ enum LanguageText {
         func makeLog() -> any Log { makeTimedLog() }
         ```
 
-        - Several decorators of a type wrap each other in the order of the files: the last one is outside.
-        - The innermost gets what a consumer in its braces would get without decorators. If that is nothing, it is `missing-binding`; if
-          there are several and no `.default()`, `ambiguous-binding`.
-        - A consumer that would get another one, because that is in its braces, is not reached: of two parts that both register
-          a `Log` for themselves, the decorator of one wraps its own `Log` only.
-        - `.decorates(Cache, tag: disk)` decorates what is provided under the tag. The decorator gets that for a parameter of type `Cache`,
-          unless it asks for the tag itself. `register Clock { (next: Clock) in … }` with `.decorates(Clock)` decorates others of its own
-          type.
-        - A decorator in a derived graph wraps what the base provides, one in a nested graph what the
-          outer graph does, for the nested graph only. One in a part decorates in each graph that includes the part. A
-          replacement in a derived graph replaces the decorators, too.
-        - A decorator in a derived graph replaces nothing: its own type stays what the base provides under that. A registration of the type
-          without `.decorates` replaces a decorator of the base.
-        - What is decorated keeps its own type, so `FileLog` is the plain log. `[any Log]` and `[String: any Log]` hold what is registered
-          `.as(Log)`, undecorated, and no decorators.
-        - Each has its own lifetime. What decorates a root, or a decorator that is one, is a root. Where a graph is included, what decorates
-          a `.default()` is one.
-        - `start()` asks for an `.eager()` object that is decorated as everybody does: it makes the decorator, too. A decorator that would
-          make the object only later is passed over.
-        - An `.accessor(log)` that is written at what is decorated names the accessor of the decorator: who asks by it gets that.
+        - Several decorators of a type wrap each other in the order of the files: the last one is the outermost.
+        - The innermost gets what a consumer in its braces would get without decorators. If there is no provider, the error is
+          `missing-binding`; if there are several and no `.default()`, `ambiguous-binding`.
+        - A decorator does not reach a consumer that gets another provider from its own braces: if two parts each register a
+          `Log` for themselves, the decorator in one wraps only the `Log` of that part.
+        - `.decorates(Cache, tag: disk)` decorates the provider with the tag. The decorator's parameter of type `Cache` gets that, unless
+          the decorator asks for the tag itself. `register Clock { (next: Clock) in … }` with `.decorates(Clock)` decorates others of its
+          own type.
+        - A decorator in a derived graph wraps what the base provides. One in a nested graph wraps
+          what the outer graph provides, for the nested graph only. One in a part decorates in each graph that includes the
+          part. A replacement in a derived graph replaces the decorators, too.
+        - A decorator in a derived graph replaces nothing, not even its own type, if the base provides that. To replace a decorator of the
+          base, register its type without `.decorates`.
+        - A decorated object keeps its own type, so `FileLog` is the plain log. `[any Log]` and `[String: any Log]` hold what is
+          registered `.as(Log)`, undecorated, and no decorators.
+        - Each decorator has its own lifetime. A decorator of a root, or of a decorator that is a root, is a root. If a graph is included,
+          its decorator of a `.default()` is a `.default()`.
+        - `start()` makes a decorated `.eager()` object together with its decorator, or alone, if the decorator asks for it only later.
+        - An `.accessor(log)` at the decorated registration names the accessor of the decorator.
         - A decorator that never asks for what it decorates is the error `decorates-nothing`.
 
         **`.parameter(gears) { 5 }`** passes a Swift expression to a parameter. Its closure parameters come from the graph. `{ nil }`
@@ -259,9 +256,9 @@ enum LanguageText {
             .parameter(gears) { 5 }
         ```
 
-        **`.argument(book)`** leaves a parameter to the caller; `.argument(book, page)`, or two of them, leave two, in their order and with
-        their labels. Such an object is available by its `make…` method and as a function with these parameters only. With a lifetime
-        that keeps it, there is one instance for each value of the arguments.
+        **`.argument(book)`** leaves a parameter to the caller. `.argument(book, page)`, or two of them, leave two, in this order and with
+        their labels. Such an object is only available by a method with these parameters, and as a function of them. If its lifetime keeps
+        it, there is one instance for each value of the arguments.
         ```swift
         register BookDetail.init
             .argument(book)
@@ -291,8 +288,8 @@ enum LanguageText {
 
         **`cycle: true`** in an injection of any form marks that it closes a cycle: Cycles.
 
-        **`.postInit { provider in provider.start() }`** runs last, when everything is injected. It can be `async` and throw, `{
-        provider in try await provider.start() }`. Then so does the accessor.
+        **`.postInit { provider in provider.start() }`** runs last, after all injections. It can be `async` and throw, `{ provider in try
+        await provider.start() }`. Then so does the accessor.
 
         **`.dispose { pool in await pool.close() }`** runs when the graph is closed: Starting and closing.
 
@@ -340,12 +337,12 @@ enum LanguageText {
         kept, and the next use tries again. `.weak` is for classes. The objects of a cycle that is kept weakly are created
         together, and together again when one of them is gone.
 
-        An actor, or a class with a stored `var`, that several take without a lifetime is the warning `unshared-state`: each would have its
-        own. `.lifetime(.prototype)` says that this is meant.
+        If several consumers take an actor, or a class with a stored `var`, that is registered without a lifetime, the warning is
+        `unshared-state`: each has its own. `.lifetime(.prototype)` says that this is intended.
 
         **Scopes** have plain names and belong to the graph in which they are written. Each scope has a method that releases everything
-        that it keeps. After that, objects of the scope are made again. Clearing does not wait: an object that is being made meanwhile
-        goes to the caller that asked for it, and is not kept.
+        that it keeps. After that, objects of the scope are made again. Clearing does not wait for an object that is being made: it goes
+        to the caller that asked for it, and is not kept.
 
         ```swift
         register Account.init
@@ -356,9 +353,9 @@ enum LanguageText {
         func clearSession() { … }
         ```
 
-        **One for each argument.** An object that takes `.argument`s and is kept, by the graph, weakly or by a scope, is one instance
-        for each value of them; several arguments are taken together. Its accessor is a method without `make…`. Functions that the
-        graph makes, like `(Conversation.ID) -> Conversation`, return the same instances.
+        **One for each argument.** An object that takes `.argument`s and is kept, by the graph, weakly or by a scope, has one instance for
+        each value of the arguments; several arguments count together. Its accessor is a method without `make…`. Functions that the graph
+        makes, like `(Conversation.ID) -> Conversation`, return the same instances.
 
         ```swift
         register Conversation.init
@@ -369,13 +366,12 @@ enum LanguageText {
         func conversation(id: Conversation.ID) -> Conversation { … }
         ```
 
-        The arguments must be `Hashable`, those of a `Sendable` graph `Sendable`, too. A scope releases the instances of all values, and
-        those that nothing uses go by themselves if they are kept weakly. What is process-wide cannot have arguments
-        (`argument-lifetime`).
+        The arguments must be `Hashable`, and in a `Sendable` graph `Sendable`, too. A scope releases the instances of all values.
+        Instances that are kept weakly go when nothing uses them. Process-wide objects cannot have arguments (`argument-lifetime`).
 
-        **Releasing one.** `.releasable()` generates a method beside each accessor of such an object, which lets go of the one for these
-        values. `.releasable(keeping: 1_000)` also limits how many are kept: before there are more, the one that was asked for least
-        recently goes. It is a number, not a time, because that needs no clock and bounds the memory.
+        **Releasing one.** `.releasable()` generates a method beside each accessor of such an object, which releases the instance for
+        these values. `.releasable(keeping: 1_000)` also limits how many are kept: before there are more, the one that was asked for least
+        recently is released. The limit is a number, not a time: that needs no clock and bounds the memory.
 
         ```swift
         register Limiter.init
@@ -388,9 +384,9 @@ enum LanguageText {
         func releaseLimiter(client: String) { … }
         ```
 
-        **A default lifetime** is for the registrations of a graph or part that name none. It applies in extensions of the graph, too, and
-        in derived graphs that have none of their own, but not in nested graphs and included parts. An object that takes `.argument`s or
-        is made elsewhere is never kept by default.
+        **A default lifetime** is for the registrations of a graph or part that name no lifetime. It applies in extensions of the graph,
+        too, and in derived graphs without a default of their own, but not in nested graphs and included parts. An object that takes
+        `.argument`s or is made elsewhere is never kept by default.
 
         ```swift
         graph FeatureGraph {
@@ -424,9 +420,8 @@ enum LanguageText {
         A `.single` object is an entry point like a root: nothing has to need it. It cannot be `async` or throw, because the
         graph's initializer makes it.
 
-        **What may hold what.** An object that lives longer must not retain one that lives shorter: it would keep it alive, or go on
-        using an object that has been replaced. That is the error `captive-dependency`, through any number of prototypes and object
-        graphs:
+        **What may hold what.** An object must not retain one with a shorter life: it would keep that alive, or use it after it was
+        replaced. That is the error `captive-dependency`, also through any number of prototypes and object graphs:
 
         | may hold | process-wide | the graph's, and inputs | a scope's |
         |---|---|---|---|
@@ -442,13 +437,13 @@ enum LanguageText {
         ```swift
         var database: Database { get async throws { … } }
         ```
-        The first caller makes it in its own task, and the others wait. When that throws or is cancelled, one of those that wait
-        tries again. A caller that is cancelled while it waits gets a `CancellationError` if the property throws; else it goes on waiting.
+        The first caller makes it in its own task, and the others wait. If the first one throws or is cancelled, one of the others tries
+        again. A caller that is cancelled while it waits gets a `CancellationError` if the property throws; else it keeps waiting.
 
         ## Starting and closing
 
-        Some objects have to be told that they end: pools, clients, schedulers. Their registrations say how, by `.dispose`. And a server
-        should not find out by its first request that there is no database: `.eager()` makes objects at the start.
+        Pools, clients and schedulers have to be shut down: `.dispose` says how. And a server should notice at its start, not at its first
+        request, that there is no database: `.eager()` makes objects at the start.
 
         ```swift
         graph ServerGraph: Sendable {
@@ -469,20 +464,20 @@ enum LanguageText {
         func clearSession() throws { … }
         ```
 
-        **Closing.** `close()` disposes of what the graph has made, each object before what it needs. Each object is disposed of once,
-        and none is made for it. `close()` is `async` if a disposal is, and throws if one does. When one throws, the others go on, and
-        then `close()` throws the first error. Disposals that wait are not cancelled with the task that calls `close()`. Two calls are
-        one: the second waits for the first, and throws none of its errors. So does a scope that is cleared beside `close()`. If a
-        disposal itself calls `close()`, that returns, and the rest follows.
+        **Closing.** `close()` disposes of the objects that the graph has made, each once, and before the objects that it needs. It makes
+        none. `close()` is `async` if a disposal is, and throws if one does. If one throws, the others still run, and then `close()`
+        throws the first error. Cancelling the task that calls `close()` does not cancel disposals that wait. A second call waits for the
+        first, and throws none of its errors; so does the clearing of a scope during `close()`. If a disposal calls `close()`, that call
+        returns, and the rest follows.
 
-        **Starting.** `start()` makes the objects that are `.eager()`, and what they need. They are `.perContainer`; on anything else,
-        `.eager()` is `misplaced-modifier`. If making them is `async`, and the graph is `Sendable` or on an actor, they are made at the
-        same time; one that needs another waits for it. `start()` also starts the graphs that are included. Something eager is an entry
-        point like a root: nothing has to need it. `digraph explain AppGraph --measures` shows the orders of starting and closing.
+        **Starting.** `start()` makes the objects that are `.eager()`, and what they need. They are `.perContainer` and take no `.argument`s;
+        on anything else, `.eager()` is `misplaced-modifier`. If making them is `async`, and the graph is `Sendable` or on an actor, they are made at the
+        same time; one that needs another waits for it. `start()` also starts included graphs. An eager object is an entry point like a
+        root: nothing has to need it. `digraph explain AppGraph --measures` shows the orders of starting and closing.
 
         If an object cannot be made, the others are cancelled, and the graph is closed. Then `start()` throws a `StartError` of
-        `DigraphRuntime`, which has the `underlying` error and the name of the kept object whose making threw it, not of those that
-        waited for it: `'Pool' could not be made: …`. In one start, such an object is tried once. For another start, make a new graph.
+        `DigraphRuntime`, with the `underlying` error and the name of the kept object whose making threw it, not of an object that waited
+        for that: `'Pool' could not be made: …`. One start tries such an object once. To start again, make a new graph.
 
         ## Graphs
 
@@ -524,9 +519,9 @@ enum LanguageText {
         **Access.** `open`, `public` and `package` in front of `graph` are the access of the class and its accessors.
 
         **Roots.** Without a `.root()`, every accessor has the graph's access. With one or more roots, only their accessors have it; the
-        others are `internal`. A registration that no root reaches is then the warning `unused-registration`. A `T.self` is always an
-        entry point. Each root can also be asked for by type: `graph.resolve(Showroom.self)`. This does not compile for a type that is
-        no root.
+        others are `internal`. Then a registration that no root reaches is the warning `unused-registration`. A `T.self` is always an
+        entry point. Each root is also available by type: `graph.resolve(Showroom.self)`. For a type that is no root, this does not
+        compile.
 
         **`T.self`** is for objects that are made elsewhere: the graph injects their members. With `.lifetime(.objectGraph)`, objects
         that are made in that request get the same object:
@@ -545,8 +540,8 @@ enum LanguageText {
 
         ## Nested graphs
 
-        A graph within a graph is for objects that live shorter: a session, a flow of screens. Registrations inside can use everything
-        outside, inputs too. A type that is registered inside replaces the one outside there.
+        A graph within a graph is for objects with a shorter life: a session, a flow of screens. Registrations inside can use everything
+        outside, inputs too. Inside, a type that is registered there replaces the one outside.
 
         ```swift
         graph AppGraph {
@@ -585,9 +580,9 @@ enum LanguageText {
 
         ## Parts
 
-        A `part` is a group of registrations that several graphs can include. A graph that includes it has its
-        registrations as if they were its own: with its inputs, its kept objects and its roots. The needs of a part are filled from
-        its own registrations first, then from the whole graph.
+        A `part` is a group of registrations that several graphs can include. A graph that includes a part has these registrations as if
+        they were its own, with the graph's inputs, kept objects and roots. The needs of a part are filled from its own registrations
+        first, then from the whole graph.
 
         ```swift
         part NetworkPart {
@@ -663,11 +658,15 @@ enum LanguageText {
             func makeScreen() -> Screen { Screen(networking: networking) }
         ```
 
-        Included objects and the graph's own registrations have the same rank: if both provide something that is needed, one of them has
-        to be the `.default()`. The accessors of included objects are `internal`. If the graph has an accessor of the same name, its own
+        If included objects and registrations of the graph provide the same type, the usual rules decide:
+        for a consumer in the graph's braces, the registration there wins; otherwise one has to be the `.default()`. The accessors of included objects are `internal`. If the graph has an accessor of the same name, its own
         is generated. A part can include a graph, too. Graphs that include each other are `include-cycle`.
 
         Each call into an included graph is a request of its own: `.objectGraph` objects are not shared across it.
+
+        **An input shares, an include makes.** If two graphs include a third one, and an app includes both, there are two instances of it.
+        If it keeps an actor, or a class with a stored `var`, that is the warning `repeated-include`: include it in the app only, and let
+        the others take what they need as inputs.
 
         **Graphs of other modules** are available by name, in `include NetworkingGraph` or `register NetworkingGraph.init`; if several
         modules have one of that name, write `Networking.NetworkingGraph`. Only what the graph shows can be used: the roots of a public
@@ -703,14 +702,14 @@ enum LanguageText {
 
         The derived graph is a subclass with the base's inputs and isolation, and is checked like any graph. It can have further inputs,
         `graph TestGraph(clock: Clock): AppGraph`. Its initializer takes the base's first. `register Clock { clock }` with `.default()`
-        puts such an input in place of what the base makes.
+        replaces what the base makes with such an input.
 
         - A replacement keeps the accessor's name and form, whatever its lifetime: a prototype in place of a kept object is a property
           that makes a new object each time. If that object has state and names no lifetime, the warning is `unshared-state`.
           `.accessor` cannot rename it.
-        - A replacement of an own type is also provided under the aliases of that type. It wins where the replaced registration won, and
-          the interfaces of those types apply to it.
-        - In a collection, a replacement has the place of what it replaces, or of the first, if it replaces several.
+        - If a registration replaces the own type of another one, it also gets the aliases of that. It wins where the replaced
+          registration won, and the interfaces of these types apply to it.
+        - In a collection, a replacement has the place of the replaced element, or of the first of several.
         - It cannot be `async`, throw or be isolated where the replaced registration is not (`effect-mismatch`, `isolation-mismatch`),
           and it takes the same `.argument`s (`missing-argument`).
         - A registration that replaces nothing, and that nothing needs, is `override-unused`. `.root()` marks that it is asked for from
@@ -718,10 +717,10 @@ enum LanguageText {
         - Under `#if`, it replaces while the condition holds.
         - A graph of another module can be a base if it is `open`; then its visible roots can be replaced, decorated and used. To be
           decorated or used, an `.objectGraph` object must be visible under its own type. Under `@testable import` of that module, every
-          graph can be a base: a test target that has the plugin has its `TestGraph` in a graph file of its own.
+          graph can be a base: a test target that has the plugin can have a `TestGraph` in its own graph file.
         - A graph that derives from a derived graph has both as bases. What a base includes is not included again.
-        - A replacement does not reach into an included graph, which is a class of its own. An
-          extension does, as below. Where the included graph makes the type for itself, too, the replacement is `override-partial`.
+        - A replacement does not reach into an included graph, which is a class of its own; an extension does, as below. If the included
+          graph makes the type for itself, too, the replacement is `override-partial`.
 
         **In place of an input.** A registration of a derived graph also takes the place of an input of the base. The base's objects get
         it, and the initializer of the derived graph no longer asks for the input:
@@ -746,12 +745,12 @@ enum LanguageText {
             var fakeClock: FakeClock { keptFakeClock }
         ```
 
-        It is made once, before the graph, which keeps it. So it can need nothing that the graph keeps, and no input (`captive-dependency`),
-        and is neither `async` nor throws (`effect-mismatch`). With `.default()`, it wins over the input, which is still asked for.
+        It is made once, before the graph, which keeps it. So it can need no input and nothing that the graph keeps
+        (`captive-dependency`), and cannot be `async` or throw (`effect-mismatch`). With `.default()`, it wins over the input, but the
+        initializer still asks for the input.
 
-        **Within nested graphs.** An extension that names a nested graph by the derived one replaces what the nested graph registers, in
-        the derived graph only. The same rules hold. Such an extension has registrations only, and the type stays
-        `AppGraph.SessionGraph`:
+        **Within nested graphs.** An extension of `TestGraph.SessionGraph` replaces what the nested graph registers, in the derived graph
+        only. The same rules hold. Such an extension can only have registrations, and the type stays `AppGraph.SessionGraph`:
 
         ```swift
         graph AppGraph {
@@ -779,7 +778,7 @@ enum LanguageText {
 
         The derived graph cannot have a nested graph of its own under that name. A nested graph of another module has to be `open`, too.
 
-        **Within included graphs.** In the same words, a derived graph replaces what an included graph registers:
+        **Within included graphs.** In the same way, a derived graph replaces what an included graph registers:
 
         ```swift
         graph MailGraph {
@@ -819,10 +818,10 @@ enum LanguageText {
             override var mailer: any Mailer { fakeMailer }
         ```
 
-        - The derived graph has a graph in place of the included one, which derives from that. It has the same inputs, and is started and
+        - In place of the included graph, the derived graph has a graph that derives from it, with the same inputs. It is started and
           closed like the included graph.
-        - What the extension registers can be asked of the derived graph under the rules of included graphs, unless the
-          derived graph registers it itself.
+        - The derived graph provides what the extension registers, by the rules of included graphs, unless it
+          registers that itself.
         - A path reaches any depth: `extension TestGraph.MailGraph.ClockGraph` for a graph that `MailGraph` includes or nests, `extension
           TestGraph.SessionGraph.ClockGraph` for one that a nested graph includes. A graph that is not derived can extend what it includes,
           too.
@@ -849,8 +848,8 @@ enum LanguageText {
         engineMountable.mountEngine(engine: makeEngineProtocol())
         ```
 
-        It takes `.injection` in all its forms, and `.postInit`. The members are those of the named type. Its injections run before
-        those of the registration. If several interfaces apply, their order is that of file names, then of places.
+        It takes `.injection` in all its forms, and `.postInit`. The members are those of the named type. Its injections run before those
+        of the registration. Several interfaces apply in the order of file names, then of places.
 
         ## Injected values
 
@@ -885,8 +884,8 @@ enum LanguageText {
 
         ## Tracing
 
-        A graph marked `@Traced` says when the making of each object begins and ends. The handler is set once for the process. Without
-        one, nothing is measured, and without the attribute, nothing of it is in the generated code:
+        A graph marked `@Traced` reports when the making of each object begins and ends. The handler is set once for the process. Without
+        a handler, nothing is measured; without the attribute, the generated code has no tracing:
 
         ```swift
         @Traced
@@ -918,13 +917,13 @@ enum LanguageText {
         |---|---|
         | `GraphTracing.logger { line in … }` | calls this function with each line |
         | `GraphTracing.signposter(subsystem: "org.example.shop")` | makes intervals for Instruments, on Apple's systems |
-        | `{ event in … }` | is told of each `.begin(making)` and `.end(making, seconds:)` |
+        | `{ event in … }` | gets each `.begin(making)` and `.end(making, seconds:)` |
 
         The handler runs in the thread that makes the object, so it has to be quick, and cannot use the graph itself.
 
         ## Architecture rules
 
-        A graph file can say who must not need whom. The names are those of parts, graphs and modules:
+        A graph file can forbid dependencies between parts, graphs and modules:
 
         ```swift
         forbid ScreensPart -> DatabasePart
@@ -962,12 +961,12 @@ enum LanguageText {
         ```
 
         The generated code carries the conditions, so the same files are right for each of them. Digraph checks each combination of
-        conditions by itself. If something is missing or ambiguous in one combination, the error is `unsatisfied-condition` and
-        names that combination. Other errors name it, too: "under 'DEBUG', …". A warning that something is unused means that
-        no combination uses it. Objects that need each other under different conditions form no cycle.
+        conditions separately. If something is missing or ambiguous in one combination, the error is `unsatisfied-condition` and names
+        that combination. Other errors name it, too: "under 'DEBUG', …". A warning that something is unused means that no combination uses
+        it. Objects that need each other under different conditions form no cycle.
 
-        A type or alias that its Swift file declares under a flag, such as `DEBUG`, is registered under that flag, too; without it, there
-        is the warning `conditional-type`.
+        Register a type or alias under the flag, such as `DEBUG`, under which its Swift file declares it; without the flag, the warning is
+        `conditional-type`.
 
         ## Cycles
 
@@ -991,8 +990,9 @@ enum LanguageText {
         viewController.router = router
         ```
 
-        All objects of such a cycle have the same lifetime, `.objectGraph` or longer. In one request, initializers run first, dependencies
-        before their consumers; then injections as written; then those that close cycles; then `.postInit`.
+        All objects of such a cycle have the same lifetime, `.objectGraph` or longer. Of these
+        objects, initializers run first, dependencies before their consumers; then injections as written; then those that close cycles; then
+        `.postInit`.
 
         Alternatively, one of them asks later, by a function, a `Lazy` or a `Provider`: `init(list: @escaping () -> BookList)`. Such a cycle
         needs no mark, and the lifetimes can differ.
@@ -1002,18 +1002,17 @@ enum LanguageText {
 
         ## What is generated
 
-        Each graph becomes one class, in `<Target>.digraph.swift` and further files in the build folder. Each key, that
-        is, each type and each type with a tag, has one accessor: a property if the object is kept, and a `make…` method if it is
-        made each time. An accessor with a parameter for each `.argument` is a method, without `make` if the object is kept. The name
-        comes from the last part of the type:
+        Each graph becomes one class, in `<Target>.digraph.swift` and further files in the build folder. Each key, that is, each type and
+        each type with a tag, has one accessor: a property if the object is kept, and a `make…` method if it is made each time. An object
+        with `.argument`s has a method with these parameters, without `make` if it is kept. The name comes from the last part of the type:
 
         - `URLSession` becomes `urlSession`, `Cache<Int>` becomes `cacheOfInt`, `[Book]` becomes `arrayOfBook`; a tag comes first,
           `diskCache`.
         - If nested types have the same name, the outer types are added: `profileUseCases`, `settingsUseCases`.
         - If several registrations provide a key and none is the `.default()`, only roots and registrations with an `.accessor(…)` have
           an accessor. Roots that show the same type, but not their own, are named after both: `listRouteAsRoute`.
-        - If two keys of a registration would have the same name, the one with the graph's access gets it, else its own type, and the
-          other is named after both: `diskCacheAsCache`. A written name wins over an implied one.
+        - If two keys of a registration would have the same name, the one with the graph's access gets it, or else the own type; the other
+          is named after both: `diskCacheAsCache`. A written name wins over an implied one.
 
         **Tests** can derive from the class and override an accessor. That affects every object that uses the key:
         ```swift
@@ -1021,20 +1020,21 @@ enum LanguageText {
             override var networking: any Networking { MockNetworking() }
         }
         ```
-        An override of the own type affects its aliases; an override of an alias does not affect the own type. Two kinds of uses bypass
-        the accessor, and so the override: an object that is made inside another object's request because it shares that request's
-        object graph; and, for kept objects, an object that gets a function of the graph, or needs one that does. A derived
-        graph replaces these, too. Internal graphs can be derived from with `@testable import`, public ones if they
-        are `open`.
+        An override of the own type affects its aliases; an override of an alias does not affect the own type. Three kinds of objects are
+        made without the accessor, and so without the override: one that is made inside another object's request because it shares that
+        request's object graph; one that is made for a kept object, and gets a function of the graph or needs an object that does; and a
+        process-wide one that is made for another process-wide one. A
+        derived graph replaces these, too. Internal graphs can be derived from with `@testable import`, public ones if
+        they are `open`.
 
         ## What is checked
 
-        The generator checks the graph. It reports what is missing, ambiguous, cyclic, kept too long or never used, at its place in
-        the graph file, with the path from a root and the edit that cures it. The Swift compiler checks the types. The
-        generated code of each registration has the line of the graph file, so a wrong `.as` is an error there.
+        The generator checks the graph. It reports what is missing, ambiguous, cyclic, kept too long or never used, at its place in the
+        graph file, with the path from a root and the edit that fixes it. The Swift compiler checks the types. The generated code of each
+        registration has the line of the graph file, so a wrong `.as` is an error there.
 
         Every diagnostic ends with its id in brackets, `[missing-binding]`. DIAGNOSTICS.md explains each,
-        COMMANDS.md how to check, mend and draw graphs outside of a build. `.allow` with an id and a reason silences an
+        COMMANDS.md how to check, fix and draw graphs outside of a build. `.allow` with an id and a reason silences an
         intended warning.
 
         ## Layout
@@ -1050,13 +1050,13 @@ enum LanguageText {
         `Sendable` graph, and every process-wide object, can be used by any number of threads at once: the first makes the
         object, and all get it.
 
-        Digraph cannot see other waiting. An initializer that waits for another thread, which asks the graph in turn, can wait
-        for ever, as it can without a graph.
+        Digraph cannot see other waiting. An initializer can wait forever for a thread that asks the graph in turn, as it can without a
+        graph.
 
         ## What can still go wrong
 
-        Three mistakes compile and trap, as they do in code written by hand. None can happen if initializers only store their
-        functions, `Provider`s and `Lazy`s, and the program keeps its graph, and starts it once.
+        Three mistakes compile and trap, as they do in code written by hand (and a fourth with `@Injected`). None can
+        happen if initializers only store their functions, `Provider`s and `Lazy`s, and the program keeps its graph, and starts it once.
 
         First, an object is asked for while it is made: an initializer calls a function or a `Provider`, or reads a `Lazy` or
         `InjectedValues`, and that leads back to the object. The same happens when two threads or tasks each make an object whose making
@@ -1091,17 +1091,19 @@ enum LanguageText {
         - *argument*: a parameter that the caller passes, by `.argument`
         - *base*: the graph from which another one derives
         - *consumer*: a parameter or property that needs an object, or the object that has it
-        - *graph*: registrations in braces, and the class that is generated of them
+        - *entry point*: an object that nothing has to need: a root, or one that is eager, `.single` or made elsewhere
+        - *graph*: registrations in braces, and the class that is generated from them
         - *input*: a parameter of a graph's initializer
         - *key*: a type, or a type with a tag
         - *kept*: made once, for a graph, a scope or the process; with arguments, once for each value of them
         - *lifetime*: how long an object is kept, and who shares it
         - *object graph*: the objects that are made in one request, and share what is `.objectGraph`
+        - *own type*: the type that a registration makes, in contrast to its aliases
         - *part*: a group of registrations that graphs include
         - *process-wide*: `.perRun` or `.single`
         - *prototype*: an object that is made at each use
         - *provider*: the registration or input that provides a key
-        - *recipe*: what is behind `register`: an initializer, a function, an expression, or `T.self`
+        - *recipe*: what follows `register`: an initializer, a function, an expression, or `T.self`
         - *request*: one use of an accessor from outside, or one call of a function that a graph has made
         - *root*: an object that the program asks the graph for, by `.root()`
         - *scope*: a named lifetime that is cleared by a method, `.custom(name)`
@@ -1178,6 +1180,7 @@ enum LanguageText {
         - `captive-dependency`: An object outlives one that it holds
         - `retain-cycle`: Objects keep each other alive
         - `unshared-state`: An object with state is made for each consumer separately
+        - `repeated-include`: A graph with state is included in several ways
         - `argument-lifetime`: An object cannot be kept for each value of its arguments
         - `weak-value`: `.weak` is for classes
 

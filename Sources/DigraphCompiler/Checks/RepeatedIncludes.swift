@@ -68,9 +68,10 @@ extension Graph {
     }
 
     private var ownState: State? {
-        nodes.indices.lazy.filter { level(of: $0) == 0 && keepsForOneInstance($0) }.compactMap { node in
-            state(of: node).map { State(graph: self, node: node, text: $0) }
-        }.first
+        for node in nodes.indices where level(of: node) == 0 && keepsForOneInstance(node) {
+            if let text = state(of: node) { return State(graph: self, node: node, text: text) }
+        }
+        return nil
     }
 
     /// Whether an instance of the graph keeps a node's object for itself, and `.allow` does not say that this is meant.
