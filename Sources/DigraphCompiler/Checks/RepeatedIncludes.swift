@@ -90,9 +90,11 @@ extension Graph {
         let whole = model.graphs[second.own.graph].includes[second.own.include]
         return Diagnostic(
             .repeatedInclude, at: model.place(whole.span, in: whole.document),
-            "\(Model.listed(holders.map(\.holder.root.name))) each include \(name), so each has its own \(object), which \(state.text)",
-            notes: others.map {
-                .init(model.place($0.include.span, in: $0.include.document), "'\($0.holder.root.name)' includes it here")
+            "\(Model.listed(holders.map(\.holder.root.name))) each include \(name), so each has its own "
+                + "\(object), which \(state.text)",
+            notes: others.map { other in
+                let place = model.place(other.include.span, in: other.include.document)
+                return .init(place, "'\(other.holder.root.name)' includes it here")
             } + [
                 .help(
                     model.place(whole.span, in: whole.document),

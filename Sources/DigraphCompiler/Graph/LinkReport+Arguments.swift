@@ -15,13 +15,14 @@ extension LinkReport {
         var notes = graph.declarationNote(problem.site) + candidates(problem).map(takingNote)
         guard let asked = problem.asked else {
             let passing = passingClosure(problem, arguments, node)
-            let note = passing.map { Diagnostic.Note.help(graph.place(problem.site), "or pass the values here, \($0.modifier)") }
-            let isKnown = passing?.isComplete ?? false
+            if let passing {
+                notes.append(.help(graph.place(problem.site), "or pass the values here, \(passing.modifier)"))
+            }
+            let complete = passing.flatMap { $0.isComplete ? $0.modifier : nil }
             return Diagnostic(
                 .missingArgument, at: graph.place(problem.site),
                 "\(name) takes \(Model.listed(arguments.map(\.name))) from its caller, so \(consumer) must take \(wanted)",
-                notes: notes + (note.map { [$0] } ?? []),
-                fixes: isKnown ? passing.map { [graph.fixAdding($0.modifier, to: problem.site.node)] } ?? [] : [])
+                notes: notes, fixes: complete.map { [graph.fixAdding($0, to: problem.site.node)] } ?? [])
         }
         let passed = parametersPassed(problem).compactMap(graph.parameterLabel).joined(separator: ", ")
         let cure = "let \(consumer) take \(wanted)"
