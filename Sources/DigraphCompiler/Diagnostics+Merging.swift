@@ -11,7 +11,7 @@ extension Diagnostic {
                 let key = Finding.Key(diagnostic)
                 if let index = known[key] {
                     findings[index].worlds.insert(world)
-                    findings[index].diagnostic.keepCures(of: diagnostic)
+                    findings[index].diagnostic.keepSuggestions(of: diagnostic)
                 } else {
                     known[key] = findings.count
                     findings.append(Finding(diagnostic: diagnostic, worlds: WorldSet([world])))
@@ -36,8 +36,8 @@ extension Diagnostic {
         }
     }
 
-    /// Drops the cures that the same problem does not have in another world.
-    fileprivate mutating func keepCures(of other: Diagnostic) {
+    /// Drops the suggestions that the same problem does not have in another world.
+    fileprivate mutating func keepSuggestions(of other: Diagnostic) {
         notes.removeAll { $0.isAddition && !other.notes.contains($0) }
         fixes.removeAll { !other.fixes.contains($0) }
     }

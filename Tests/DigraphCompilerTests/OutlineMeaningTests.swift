@@ -38,8 +38,8 @@ private struct Asked {
                 return "\(parameter.label ?? "_"): \(type)\(parameter.hasDefault ? " =" : "")"
             }
             let access = initializer.access == .internal ? "" : "\(initializer.access) "
-            let doubt = initializer.doubt.map { " doubt: \($0)" } ?? ""
-            return "\(access)\(initializer.origin)(\(parameters.joined(separator: ", ")))\(doubt)"
+            let uncertainty = initializer.uncertainty.map { " doubt: \($0)" } ?? ""
+            return "\(access)\(initializer.origin)(\(parameters.joined(separator: ", ")))\(uncertainty)"
         }
     }
 

@@ -82,7 +82,7 @@ extension Checks {
 
         /// The captives of a node, each with the shortest path.
         mutating func captives(of holder: Int) -> [Captive] {
-            let isProcessWide = graph[holder].lifetime.isMadeWithoutGraph
+            let isProcessWide = graph[holder].lifetime.isCreatedWithoutGraph
             var result = isProcessWide ? captives(takenBy: holder, [], holder) : []
             var reported: Set<Int> = []
             let paths = graph.shortestPaths(from: [holder]) { index in
@@ -157,13 +157,13 @@ extension Graph {
         let verb = holder.rank == .scope && end.rank == .scope ? "may outlive" : "outlives"
         let isLater = captive.path.contains { !$0.retains }
         let it = captives.count > 1 ? "them" : "it"
-        let cures = cures(captive)
+        let suggestions = suggestions(captive)
         return Diagnostic(
             .captiveDependency, at: place(captive.holder),
             "\(named(captive.holder)) \(verb) \(what), but would \(isLater ? "use \(it) later" : "retain \(it)")",
             notes: notes
-                + cures.advice.enumerated().map { .help(place(captive.holder), ($0 > 0 ? "or " : "") + $1) },
-            fixes: cures.fixes)
+                + suggestions.advice.enumerated().map { .help(place(captive.holder), ($0 > 0 ? "or " : "") + $1) },
+            fixes: suggestions.fixes)
     }
 
     /// `'Session' (.custom(login))`
@@ -171,7 +171,7 @@ extension Graph {
 
     /// The possible solutions: a shorter lifetime for the holder, a longer one for the captive, or a function between
     /// them.
-    private func cures(_ captive: Checks.Captive) -> (advice: [String], fixes: [Diagnostic.Fix]) {
+    private func suggestions(_ captive: Checks.Captive) -> (advice: [String], fixes: [Diagnostic.Fix]) {
         let (holder, end) = (self[captive.holder].lifetime, self[captive.end].lifetime)
         var shorter: Model.Lifetime? = .perContainer
         var longer: Model.Lifetime?

@@ -15,19 +15,19 @@ extension Graph {
 
     /// The advice for a cycle of included graphs only; nil for other cycles. An object that does not need the cycle's
     /// inputs can move to another graph.
-    func includeNotes(_ cycle: [Int], within making: Components) -> [Diagnostic.Note]? {
+    func includeNotes(_ cycle: [Int], within creation: Components) -> [Diagnostic.Note]? {
         let members = cycle.map { edges[$0].from }
         let instances = members.filter { self[$0].importedMember == nil }
         guard instances.allSatisfy({ self[$0].isImported }) else { return nil }
-        let provided = members.compactMap { includedObject($0, within: making) }
+        let provided = members.compactMap { includedObject($0, within: creation) }
         guard let first = provided.first(where: \.isFree) else { return mutualNotes(cycle) }
         let graph = name(of: first.instance)
         if instances.count == 1 {
-            let input = inputs(of: first.instance, within: making)[0]
+            let input = inputs(of: first.instance, within: creation)[0]
             let text = "'\(graph)' makes '\(name(of: first.object))' itself; remove its input '\(input)'"
             return [.help(first.included.place(first.original), text)]
         }
-        let all = making.members[making.of[first.instance]].compactMap { includedObject($0, within: making) }
+        let all = creation.members[creation.of[first.instance]].compactMap { includedObject($0, within: creation) }
         let free = all.filter { $0.isFree && $0.instance == first.instance }
         let (they, them) = free.count == 1 ? ("needs", "it") : ("need", "them")
         return [
@@ -51,9 +51,9 @@ extension Graph {
         return [.help(place(edge.site), text)]
     }
 
-    private func includedObject(_ object: Int, within making: Components) -> IncludedObject? {
+    private func includedObject(_ object: Int, within creation: Components) -> IncludedObject? {
         guard let member = self[object].importedMember,
-            let instance = edges(of: object).first(where: { making.same($0.to, object) })?.to,
+            let instance = edges(of: object).first(where: { creation.same($0.to, object) })?.to,
             case .graph(let index) = model.types.shape(self[instance].type), let included = included[index],
             let level = included.levels.firstIndex(where: { $0.graph == index }),
             let original = included.accessors.first(where: {
@@ -65,11 +65,11 @@ extension Graph {
         let names = needed.filter { included.inputs[$0].level == level }.map { included.input($0).name }
         return IncludedObject(
             object: object, instance: instance, included: included, original: original,
-            isFree: Set(names).isDisjoint(with: inputs(of: instance, within: making)))
+            isFree: Set(names).isDisjoint(with: inputs(of: instance, within: creation)))
     }
 
     /// The names of the inputs of an included graph that are on a cycle.
-    private func inputs(of instance: Int, within making: Components) -> [String] {
-        edges(of: instance).filter { making.same($0.from, $0.to) }.map { dependency(at: $0.site).name }
+    private func inputs(of instance: Int, within creation: Components) -> [String] {
+        edges(of: instance).filter { creation.same($0.from, $0.to) }.map { dependency(at: $0.site).name }
     }
 }

@@ -10,14 +10,15 @@ extension Checks {
         var result: [Diagnostic] = []
         // Excludes marked, delayed and already reported edges.
         var isOpen = graph.edges.map(\.kind.isImmediate)
-        let making = graph.components { $0.kind == .making }
-        for members in making.cyclic {
-            guard let cycle = graph.cycle(through: members[0], within: making, { graph.edges[$0].kind == .making })
+        let creation = graph.components { $0.kind == .creation }
+        for members in creation.cyclic {
+            guard let cycle = graph.cycle(through: members[0], within: creation, { graph.edges[$0].kind == .creation })
             else { continue }
             result.append(
-                graph.dependencyCycle(cycle, within: making, isExplained: result.count < LinkReport.explained))
+                graph.dependencyCycle(cycle, within: creation, isExplained: result.count < LinkReport.explained))
             for index in members.flatMap(graph.edgeIndices)
-            where making.same(graph.edges[index].from, graph.edges[index].to) && graph.edges[index].kind == .making {
+            where creation.same(graph.edges[index].from, graph.edges[index].to) && graph.edges[index].kind == .creation
+            {
                 isOpen[index] = false
             }
         }
@@ -51,7 +52,7 @@ extension Graph {
         return Array(cycle[start...] + cycle[..<start])
     }
 
-    fileprivate func dependencyCycle(_ cycle: [Int], within making: Components, isExplained: Bool) -> Diagnostic {
+    fileprivate func dependencyCycle(_ cycle: [Int], within creation: Components, isExplained: Bool) -> Diagnostic {
         let first = cycle.map { edges[$0].from }.min { place($0) < place($1) }.expected("edge of a cycle")
         let turned = turn(cycle, to: first)
         let members = turned.map { edges[$0].from }
@@ -60,7 +61,7 @@ extension Graph {
         return Diagnostic(
             .dependencyCycle, at: place(first), "dependency cycle: \(loop(turned))",
             notes: edgeNotes(turned) + (isExplained ? pathNote(to: members, then: nil) : [])
-                + (wrapper?.notes ?? includeNotes(turned, within: making) ?? cutNotes(turned)),
+                + (wrapper?.notes ?? includeNotes(turned, within: creation) ?? cutNotes(turned)),
             fixes: wrapper?.fixes ?? [])
     }
 
@@ -98,11 +99,11 @@ extension Graph {
         let isCut = { (index: Int) in self[self.edges[index].from].importedMember == nil }
         let edge = edges[cycle.first { hasProperty(for: edges[$0]) } ?? cycle.last(where: isCut) ?? cycle[0]]
         let (consumer, dependency) = (consumer(edge.site), dependency(at: edge.site))
-        var cures = ["let \(consumer) take '\(function(making: dependency.type, edge.to))'"]
+        var suggestions = ["let \(consumer) take '\(function(making: dependency.type, edge.to))'"]
         if hasProperty(for: edge) {
-            cures.insert("remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)", at: 0)
+            suggestions.insert("remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)", at: 0)
         }
-        return cures.enumerated().map {
+        return suggestions.enumerated().map {
             .help(place(edge.site), ($0 > 0 ? "or " : "cut the cycle here: ") + $1)
         }
     }

@@ -13,11 +13,11 @@ extension Checks {
         if registration.importedMember != nil || registration.isBroken { return nil }
         if !registration.isAsync, let own = registration.isolation {
             if let other = graph.root.isolation, own != other {
-                return graph.madeOnOtherActor(node, own, graphOn: other)
+                return graph.createdOnOtherActor(node, own, graphOn: other)
             }
             for injection in registration.injections {
                 if let other = injection.isolation, other != own {
-                    return graph.injectedOnOtherActor(injection, of: node, madeOn: own, other)
+                    return graph.injectedOnOtherActor(injection, of: node, createdOn: own, other)
                 }
             }
         }
@@ -30,7 +30,7 @@ extension Checks {
             if !registration.isAsync, !graph.effects[edge.to].isAsync {
                 return graph.needsOtherActor(node, on: own, edge.to, on: other)
             }
-            if graph.root.isPlain, !graph.isMadeAnywhere(edge.to, isLater: false) {
+            if graph.root.isPlain, !graph.canBeCreatedAnywhere(edge.to, isLater: false) {
                 return graph.wouldCarry(node, on: own, edge.to, on: other)
             }
         }
@@ -94,7 +94,7 @@ extension Graph {
     // MARK: - Messages
 
     fileprivate func injectedOnOtherActor(
-        _ injection: Model.Injection, of node: Int, madeOn actor: String, _ other: String
+        _ injection: Model.Injection, of node: Int, createdOn actor: String, _ other: String
     ) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: model.place(injection.code),
@@ -110,7 +110,7 @@ extension Graph {
     }
 
     /// Reports a recipe on one actor, in a graph on another.
-    fileprivate func madeOnOtherActor(_ node: Int, _ actor: String, graphOn other: String) -> Diagnostic {
+    fileprivate func createdOnOtherActor(_ node: Int, _ actor: String, graphOn other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(node),
             "'\(name(of: node))' is made on @\(actor), but '\(root.name)' is on @\(other)",

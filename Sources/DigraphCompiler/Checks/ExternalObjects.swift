@@ -7,21 +7,21 @@ extension Checks {
         var reported: Set<Int> = []
         let edges = Dictionary(grouping: externals.isEmpty ? [] : graph.edges) { graph.components.of[$0.to] }
         for external in externals {
-            let home = graph.components.of[external]
-            for edge in edges[home] ?? [] {
-                let isOutside = graph.components.of[edge.from] != home || edge.kind == .delayed
+            let component = graph.components.of[external]
+            for edge in edges[component] ?? [] {
+                let isOutside = graph.components.of[edge.from] != component || edge.kind == .delayed
                 let isUnshared = edge.to == external && graph[external].lifetime.storage == .none
                 if isOutside || isUnshared, reported.insert(edge.from).inserted {
-                    result.append(graph.madeElsewhere(external, edge))
+                    result.append(graph.unavailableExternal(external, edge))
                 }
             }
-            for member in graph.components.members[home] where graph[member].isRoot && member != external {
+            for member in graph.components.members[component] where graph[member].isRoot && member != external {
                 result.append(graph.rootWithoutObject(external, member))
             }
         }
-        for rivals in Dictionary(grouping: externals, by: { ExternalType($0, graph) }).values {
-            for node in rivals.dropFirst() where !graph.isInherited(node) {
-                result.append(graph.repeatedExternal(node, rivals[0]))
+        for duplicates in Dictionary(grouping: externals, by: { ExternalType($0, graph) }).values {
+            for node in duplicates.dropFirst() where !graph.isInherited(node) {
+                result.append(graph.repeatedExternal(node, duplicates[0]))
             }
         }
         return result
@@ -39,7 +39,7 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func madeElsewhere(_ external: Int, _ edge: Graph.Edge) -> Diagnostic {
+    fileprivate func unavailableExternal(_ external: Int, _ edge: Graph.Edge) -> Diagnostic {
         let name = name(of: external)
         let isDirect = edge.to == external
         let isUnshared = isDirect && self[external].lifetime.storage == .none

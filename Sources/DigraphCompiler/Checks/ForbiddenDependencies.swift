@@ -61,8 +61,9 @@ extension Graph {
     private func needs(of edge: Edge) -> [Need] {
         let registration = self[edge.to]
         if edge.alias != nil {
-            let homes = [registration.home, registration.include.flatMap { model[$0].graph }].compactMap { $0 }
-            let own = homes.map { Model.RuleGroup.Kind.module(model.graphs[$0].module) }
+            let declaringGraphs = [registration.declaringGraph, registration.include.flatMap { model[$0].graph }]
+                .compactMap { $0 }
+            let own = declaringGraphs.map { Model.RuleGroup.Kind.module(model.graphs[$0].module) }
             let named = modules(namedBy: registration.key(edge.alias).type, always: true)
             if !named.isEmpty, !named.contains(where: { own.contains($0.group) }) { return [] }
         }

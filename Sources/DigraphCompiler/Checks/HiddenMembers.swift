@@ -50,7 +50,7 @@ extension Graph {
     }
 
     fileprivate func isForeign(_ registration: Model.Registration) -> Bool {
-        registration.home.map { isForeign(graph: $0) } ?? false
+        registration.declaringGraph.map { isForeign(graph: $0) } ?? false
     }
 
     fileprivate func key(of registration: Model.Registration, alias: Int?) -> Model.Key {

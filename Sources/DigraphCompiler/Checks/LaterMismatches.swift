@@ -26,16 +26,18 @@ extension Checks {
     private static func isolationMismatches(
         _ forms: [DeferredForm], _ site: Graph.InjectionSite, _ graph: Graph
     ) -> [Diagnostic] {
-        let isProcessWide = graph[site.node].lifetime.isMadeWithoutGraph
+        let isProcessWide = graph[site.node].lifetime.isCreatedWithoutGraph
         if let form = forms.first(where: { isOutOfReach($0.deferral, graph.root, isProcessWide: isProcessWide) }) {
             return [graph.usedFromAnywhere(form.deferral, site)]
         }
         if let form = forms.first(where: graph.cannotCarryInput) { return [graph.staysOnActor(form, site)] }
         let away = forms.filter { graph.isolation(besides: $0) != nil }
-        let mismatches = away.filter { !$0.deferral.function.effects.isAsync }.map { graph.madeOnOtherActor($0, site) }
+        let mismatches = away.filter { !$0.deferral.function.effects.isAsync }.map {
+            graph.createdOnOtherActor($0, site)
+        }
         if !mismatches.isEmpty || isProcessWide || !graph.root.isPlain { return mismatches }
         // A collection is created in one request.
-        let stuck = forms.lazy.compactMap(\.target).first { !graph.isMadeAnywhere($0, isLater: true) }
+        let stuck = forms.lazy.compactMap(\.target).first { !graph.canBeCreatedAnywhere($0, isLater: true) }
         if let stuck, let first = away.first { return [graph.wouldCarry(first, site, dueTo: stuck)] }
         // A function on an actor would capture the graph, which is on none, unless its object is created on the actor.
         for form in forms {
@@ -138,12 +140,12 @@ extension Graph {
 
     /// Reports a form that cannot reach an actor.
     private func mismatch(
-        _ site: Graph.InjectionSite, _ problem: String, _ note: Diagnostic.Note, cures: [String]
+        _ site: Graph.InjectionSite, _ problem: String, _ note: Diagnostic.Note, suggestions: [String]
     ) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(site), "\(consumer(site)) asks for \(problem)",
             notes: declarationNote(site) + [note]
-                + cures.enumerated().map { .help(place(site), ($0 > 0 ? "or " : "") + $1) })
+                + suggestions.enumerated().map { .help(place(site), ($0 > 0 ? "or " : "") + $1) })
     }
 
     private func takingNote(_ site: Graph.InjectionSite, _ type: String) -> Diagnostic.Note {
@@ -154,27 +156,27 @@ extension Graph {
 
     fileprivate func usedFromAnywhere(_ deferral: Graph.Deferral, _ site: Graph.InjectionSite) -> Diagnostic {
         var what = "a @Sendable function"
-        var cure = root.isolation.map { "make the function @\($0)" } ?? "remove @Sendable"
+        var suggestion = root.isolation.map { "make the function @\($0)" } ?? "remove @Sendable"
         if case .delayed(let delayed, let provided) = deferral {
             what = "'\(spelling(deferral))'"
-            cure = "take '\(spelling(.delayed(delayed.holds ? .lazy : .provider, of: provided)))'"
+            suggestion = "take '\(spelling(.delayed(delayed.holds ? .lazy : .provider, of: provided)))'"
         }
-        let cures = (root.isolation == nil ? ["write graph \(root.name): Sendable"] : []) + [cure]
+        let suggestions = (root.isolation == nil ? ["write graph \(root.name): Sendable"] : []) + [suggestion]
         let whose = root.isolation.map { "is isolated to @\($0)" } ?? "is not Sendable"
-        return mismatch(site, "\(what), but '\(root.name)' \(whose)", rootNote, cures: cures)
+        return mismatch(site, "\(what), but '\(root.name)' \(whose)", rootNote, suggestions: suggestions)
     }
 
     fileprivate func functionOfOtherIsolation(_ actor: String, _ site: Graph.InjectionSite) -> Diagnostic {
         mismatch(
             site,
             "a function on @\(actor), but '\(root.name)' is on no actor", rootNote,
-            cures: [
+            suggestions: [
                 "write @\(actor) graph \(root.name)", "write graph \(root.name): Sendable",
                 "take an async function without @\(actor)",
             ])
     }
 
-    fileprivate func madeOnOtherActor(_ form: Checks.DeferredForm, _ site: Graph.InjectionSite) -> Diagnostic {
+    fileprivate func createdOnOtherActor(_ form: Checks.DeferredForm, _ site: Graph.InjectionSite) -> Diagnostic {
         let target = form.target.expected("object of a form")
         let isolation = isolation(besides: form).expected("actor of a form")
         let name = name(of: target)
@@ -183,13 +185,13 @@ extension Graph {
             return mismatch(
                 site,
                 "a function on @\(other), but '\(name)' is made on @\(isolation)", note,
-                cures: ["make the function async"])
+                suggestions: ["make the function async"])
         }
         // A function on an actor would capture a graph that is on none.
         let wanted = root.isPlain ? form.deferral.asking(.async) : form.deferral.asking(on: isolation)
         return mismatch(
             site, "'\(spelling(form.deferral))', but '\(name)' is made on @\(isolation)", note,
-            cures: (root.isPlain ? ["write @\(isolation) graph \(root.name)"] : [])
+            suggestions: (root.isPlain ? ["write @\(isolation) graph \(root.name)"] : [])
                 + [takingNote(site, spelling(wanted)).message])
     }
 
@@ -201,7 +203,7 @@ extension Graph {
             site,
             "'\(spelling(form.deferral))', but objects of '\(root.name)' cannot be sent to @\(isolation)",
             .init(place(target), "'\(name(of: target))' is registered here"),
-            cures: ["write @\(isolation) graph \(root.name)", "write graph \(root.name): Sendable"])
+            suggestions: ["write @\(isolation) graph \(root.name)", "write graph \(root.name): Sendable"])
     }
 
     fileprivate func staysOnActor(_ form: Checks.DeferredForm, _ site: Graph.InjectionSite) -> Diagnostic {
@@ -209,7 +211,7 @@ extension Graph {
         let actor = root.isolation.expected("actor of a graph")
         return mismatch(
             site, "'\(spelling(form.deferral))', but the input '\(input.name)' stays on @\(actor)", rootNote,
-            cures: [
+            suggestions: [
                 "make '\(spelled(input.type))' Sendable",
                 takingNote(site, spelling(form.deferral.asking(on: actor))).message,
             ])

@@ -36,7 +36,7 @@ extension Graph {
                 // A decorator wraps an object of its own graph.
                 guard keys.contains(key), result[key] == nil, !provider.isImported,
                     !graph[edge.from].decoratedKeys.contains(key),
-                    provider.home.map({ !model.graphs[$0].isExtension }) ?? true
+                    provider.declaringGraph.map({ !model.graphs[$0].isExtension }) ?? true
                 else { continue }
                 result[key] = IncludedProvider(path: path, graph: graph, edge: edge)
             }

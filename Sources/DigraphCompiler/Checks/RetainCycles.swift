@@ -3,11 +3,11 @@ extension Checks {
     /// the objects can be created: a cycle of parameters alone is `dependency-cycle`, and never exists.
     static func retainCycles(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         if graph.allEdges.cyclic.isEmpty { return [] }
-        let making = graph.components { $0.kind == .making }
+        let creation = graph.components { $0.kind == .creation }
         let retaining = graph.components(\.retains)
         var properties: [Int: Outline.ID] = [:]
         for (index, edge) in graph.edges.enumerated() where edge.retains && retaining.same(edge.from, edge.to) {
-            if edge.kind == .making && making.same(edge.from, edge.to) { continue }
+            if edge.kind == .creation && creation.same(edge.from, edge.to) { continue }
             properties[index] = graph.strongProperty(edge)
         }
         let strong = graph.componentsOfEdges { properties[$0] != nil }
@@ -50,7 +50,7 @@ extension Graph {
     fileprivate func retainCycle(_ cycle: [Int], _ properties: [Int: Outline.ID]) -> Diagnostic {
         // The edge back is the one to weaken: its consumer lives no longer than the retained object.
         let isLazy = cycle.contains { edges[$0].kind == .delayed }
-        let back = cycle.last { edges[$0].kind == (isLazy ? .delayed : .making) } ?? cycle[cycle.count - 1]
+        let back = cycle.last { edges[$0].kind == (isLazy ? .delayed : .creation) } ?? cycle[cycle.count - 1]
         let property = propertyName(back, properties)
         return Diagnostic(
             .retainCycle, at: place(edges[cycle[0]].from),

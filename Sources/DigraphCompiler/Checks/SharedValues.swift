@@ -28,7 +28,7 @@ extension Graph {
     fileprivate func asksForPlainValue(_ dependency: Model.Dependency) -> Bool {
         guard model.types.isPlainValue(model.types.wrapped(dependency.type) ?? dependency.type) else { return false }
         if case .closure = dependency.consumer { return false }
-        return dependency.phase.isMaking && dependency.tag == nil && dependency.name != "_"
+        return dependency.phase.isCreation && dependency.tag == nil && dependency.name != "_"
     }
 
     fileprivate func valueProvider(_ node: Int, _ dependency: Int) -> ValueProvider? {

@@ -1,7 +1,7 @@
 extension Checks {
     /// A `.single` object is created in the graph's initializer: without `async` or errors, and in the initializer's isolation.
     static func singles(_ graph: Graph) -> [Diagnostic] {
-        graph.nodes.indices.filter { graph[$0].lifetime.isMadeAtOnce }.compactMap { node in
+        graph.nodes.indices.filter { graph[$0].lifetime.isEagerSingleton }.compactMap { node in
             let effects = graph.effects[node]
             if !effects.call.isEmpty { return graph.effectOfSingle(node, effects) }
             return effects.isolation.flatMap { $0 == graph.root.isolation ? nil : graph.isolationOfSingle(node, $0) }

@@ -64,12 +64,12 @@ extension Graph {
     ) -> Diagnostic {
         let (owner, place) = (owner(of: accessor.node), place(accessor))
         let access = min(owner.access, .public).word
-        var cures = aliases.map { "'\(hidden.name)' conforms to '\($0)', which is \(access); add .as(\($0))" }
-        cures.append("make it \(access)")
+        var suggestions = aliases.map { "'\(hidden.name)' conforms to '\($0)', which is \(access); add .as(\($0))" }
+        suggestions.append("make it \(access)")
         return Diagnostic(
             .inaccessible, at: place, tooVisible(hidden, owner),
             notes: [.init(hidden.place, "'\(hidden.name)' is declared here")]
-                + cures.enumerated().map { .help(place, ($0 > 0 ? "or " : "") + $1) },
+                + suggestions.enumerated().map { .help(place, ($0 > 0 ? "or " : "") + $1) },
             fixes: aliases.map { fixAdding(".as(\($0))", to: accessor.node) })
     }
 

@@ -26,7 +26,7 @@ package struct Diagnostic: Sendable, Equatable {
         }
     }
 
-    /// An edit that cures the problem: a place, and its new text.
+    /// An edit that fixes the problem: a place, and its new text.
     package struct Fix: Sendable, Equatable {
         package var title: String
         package var place: Place

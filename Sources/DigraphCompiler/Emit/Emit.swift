@@ -93,7 +93,7 @@ extension SwiftWriter {
             for input in head.inputs where !input.isInherited {
                 located(
                     "let \(Names.quoted(input.parameter.name)): \(input.parameter.type.withoutEscaping)",
-                    at: input.isDoubtful ? input.location : nil)
+                    at: input.mayHaveErrors ? input.location : nil)
             }
             end()
             if let outer = head.outer {
@@ -145,8 +145,8 @@ extension SwiftWriter {
             prefix(head.access == "open" ? "public" : head.access)
             + (isDerived && head.outer == nil && own.isEmpty && asked.count == head.inputs.count ? "override " : "")
         let header = "\(words)init(\(parameters.joined(separator: ", "))) {"
-        if head.inputs.isEmpty, assignments.isEmpty, written.madeAtOnce.isEmpty { return plain(header + "}") }
-        located(header, at: own.contains(where: \.isDoubtful) ? own[0].location : nil)
+        if head.inputs.isEmpty, assignments.isEmpty, written.eagerSingletons.isEmpty { return plain(header + "}") }
+        located(header, at: own.contains(where: \.mayHaveErrors) ? own[0].location : nil)
         indented {
             for line in assignments { neutral(line) }
             for (input, parameter) in zip(asked, inputs) where !input.isInherited {
@@ -158,7 +158,9 @@ extension SwiftWriter {
                 }
             }
             if isDerived { neutral("super.init(\(arguments.joined(separator: ", ")))") }
-            conditional(written.madeAtOnce, isSpaced: false) { neutral("_ = " + ValueSpelling().statement($0.value)) }
+            conditional(written.eagerSingletons, isSpaced: false) {
+                neutral("_ = " + ValueSpelling().statement($0.value))
+            }
         }
         neutral("}")
         end()
@@ -205,7 +207,7 @@ extension SwiftWriter {
 extension SwiftCode.Class {
     /// Whether the class needs nothing before its members.
     fileprivate var isBare: Bool {
-        head.base != nil && madeAtOnce.isEmpty && head.outer == nil
+        head.base != nil && eagerSingletons.isEmpty && head.outer == nil
             && head.inputs.allSatisfy { $0.isInherited && $0.value == nil }
     }
 }

@@ -167,7 +167,7 @@ extension SwiftWriter {
             indented { for argument in arguments { plain(argument + (argument == arguments.last ? ")" : ",")) } }
         } else if case .kept(let box) = result, location == nil, let argument = box.argument, !fits(line) {
             block("\(box.effects.words)\(spelling.call(box))(for: \(spelling.statement(argument)))") {
-                plain(spelling.statement(box.making))
+                plain(spelling.statement(box.creation))
             }
         } else if let location {
             located(line, at: location)

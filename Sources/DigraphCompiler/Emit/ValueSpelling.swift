@@ -118,7 +118,7 @@ struct ValueSpelling {
         } else {
             if let field = box.field { text += "(\\.\(Names.quoted(field)))" }
             if let argument = box.argument { text += "(for: \(statement(argument)))" }
-            text += " { \(statement(box.making)) }"
+            text += " { \(statement(box.creation)) }"
         }
     }
 
@@ -133,7 +133,7 @@ struct ValueSpelling {
             let object = box.isOptional ? "if let object { object } else { nil }" : "object"
             return [
                 "for: \(statement(argument))", "holding: { object in { [weak object] in \(object) } }",
-                "make: { \(statement(box.making)) }",
+                "make: { \(statement(box.creation)) }",
             ]
         }
         if box.weakVariables.isEmpty { return nil }
@@ -142,7 +142,7 @@ struct ValueSpelling {
         }
         return [
             "kept: { \(kept(box)) }", "keep: { \(keep.joined(separator: "; ")) }",
-            "make: { \(statement(box.making)) }",
+            "make: { \(statement(box.creation)) }",
         ]
     }
 

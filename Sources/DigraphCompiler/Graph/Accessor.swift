@@ -21,8 +21,8 @@ extension Graph {
     /// one, with the graph's access if one of its keys can have it. External objects have none, nor do objects on a
     /// cycle with one.
     func findAccessors() -> [Accessor] {
-        let isMadeForExternal = madeForExternals()
-        let isWinner = providers.winners { self[$0].isDefault }
+        let isCreatedByInject = createdByInject()
+        let isChosen = providers.chosenProviders { self[$0].isDefault }
         var result: [Accessor] = []
         // Providers are in the order of the registrations, like nodes.
         var next = inputs.count
@@ -33,13 +33,13 @@ extension Graph {
             for alias in keys {
                 var isOwn =
                     registration.accessorName != nil && alias == registration.namedAlias && !isWrapped(node, alias)
-                if next < isWinner.count, providers[next].source == .node(node, alias: alias) {
-                    isOwn = isOwn || isWinner[next]
+                if next < isChosen.count, providers[next].source == .node(node, alias: alias) {
+                    isOwn = isOwn || isChosen[next]
                     next += 1
                 }
-                if isOwn, !isMadeForExternal[node] { result.append(accessor(node, alias)) }
+                if isOwn, !isCreatedByInject[node] { result.append(accessor(node, alias)) }
             }
-            if registration.isRoot, !isMadeForExternal[node], !result[known...].contains(where: \.isVisible) {
+            if registration.isRoot, !isCreatedByInject[node], !result[known...].contains(where: \.isVisible) {
                 let others = keys.filter { key in
                     !isDecorated(node, key) && !result[known...].contains { $0.alias == key }
                 }
@@ -76,9 +76,9 @@ extension Graph {
     private func wrapped(_ key: Model.Key, level: Int) -> [Provider] {
         let decorators = providers.decorators(of: key, level: level)
         if decorators.isEmpty { return [] }
-        let rivals = providers.of(key, level: level)
-        let defaults = rivals.filter { providers[$0].node.map { self[$0].isDefault } ?? false }
-        return ((rivals.count == 1 ? rivals : defaults) + decorators.dropLast()).map { providers[$0] }
+        let candidates = providers.of(key, level: level)
+        let defaults = candidates.filter { providers[$0].node.map { self[$0].isDefault } ?? false }
+        return ((candidates.count == 1 ? candidates : defaults) + decorators.dropLast()).map { providers[$0] }
     }
 
     /// Whether a node is marked as the default, or decorates one that is.
@@ -124,7 +124,7 @@ extension Graph {
 
     /// For each node: whether it is external, or on a cycle with an external object, so that only `inject(into:)`
     /// creates it.
-    private func madeForExternals() -> [Bool] {
+    private func createdByInject() -> [Bool] {
         var result = nodes.map(\.registration.isExternal)
         if !result.contains(true) { return result }
         for external in nodes.indices where self[external].isExternal {
@@ -213,9 +213,9 @@ extension Graph {
     }
 
     /// Whether an accessor is left out because of another registration's accessor of the same name.
-    private func givesWay(_ accessor: Accessor, to rival: Accessor) -> Bool {
-        if self[accessor.node].isImported { return rival.node != accessor.node || rival.alias != accessor.alias }
-        return accessor.isNameImplied && !rival.isNameImplied && !self[accessor.node].isRoot
+    private func givesWay(_ accessor: Accessor, to other: Accessor) -> Bool {
+        if self[accessor.node].isImported { return other.node != accessor.node || other.alias != accessor.alias }
+        return accessor.isNameImplied && !other.isNameImplied && !self[accessor.node].isRoot
     }
 
     private func classMember(_ accessor: Accessor) -> ClassMember {

@@ -32,7 +32,7 @@ extension Graph {
 
     package enum EdgeKind: UInt8, Sendable {
         /// A parameter of the initializer, function or closure that creates the object.
-        case making
+        case creation
         /// An injection.
         case injection
         /// An injection marked `cycle: true`.
@@ -41,7 +41,7 @@ extension Graph {
         case delayed
 
         /// Whether the target must exist before the consumer is complete.
-        package var isImmediate: Bool { self == .making || self == .injection }
+        package var isImmediate: Bool { self == .creation || self == .injection }
     }
 
     package struct Edge: Sendable {

@@ -31,7 +31,7 @@ extension Graph {
     }
 
     /// Whether the derived graph itself registers a node, including in extensions of graphs nested in its base.
-    func isOwn(_ node: Int) -> Bool { isDerived && self[node].home == index }
+    func isOwn(_ node: Int) -> Bool { isDerived && self[node].declaringGraph == index }
 
     /// Whether a base of the graph, or a graph nested there, registers a node.
     package func isInherited(_ node: Int) -> Bool {
@@ -83,7 +83,7 @@ extension Graph {
 
     /// Effects that an override must keep: Swift requires `async` in the override of an `async` accessor, and the same
     /// isolation.
-    func floor(of node: Int) -> Effects? {
+    func minimumEffects(of node: Int) -> Effects? {
         guard isDerived else { return nil }
         if let known = inheritedEffects(node) {
             return Effects(known.call.intersection(.async), isolation: known.isolation)

@@ -11,7 +11,7 @@ extension Graph {
             var effects = Effects(isolation: graphIsolation)
             for member in members {
                 effects.add(Graph.ownEffects(self[member]))
-                if let floor = floor(of: member) { effects.add(floor) }
+                if let minimum = minimumEffects(of: member) { effects.add(minimum) }
                 for edge in edges(of: member) where edge.kind != .delayed {
                     let target = components.of[edge.to]
                     if target < ofComponent.count { effects.add(ofComponent[target]) }

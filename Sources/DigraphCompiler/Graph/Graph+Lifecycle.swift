@@ -35,9 +35,9 @@ extension Graph {
     package func startEffects(_ node: Int) -> Graph.Effects? {
         guard self[node].isEager else { return nil }
         let node = startAccessor(of: node).node
-        var making = effects[node]
-        if let start = self[node].start { making.add(start) }
-        return effects(ofCall: making.call, node)
+        var creation = effects[node]
+        if let start = self[node].start { creation.add(start) }
+        return effects(ofCall: creation.call, node)
     }
 
     /// The effects of a call from a method of a node's graph. A change of actor needs an `await`.

@@ -25,11 +25,11 @@ extension Graph {
     private var unneeded: Set<Model.Registration.ID> {
         let externals = nodes.indices.filter { self[$0].isExternal }
         guard isDerived, !externals.isEmpty else { return [] }
-        let homes = Set(externals.map { components.of[$0] })
+        let externalComponents = Set(externals.map { components.of[$0] })
         let needsExternal = reachable(from: externals, against: true) { $0.kind != .delayed }
         let candidates = Set(
             nodes.indices.filter { node in
-                needsExternal[node] && !homes.contains(components.of[node]) && level(of: node) == 0
+                needsExternal[node] && !externalComponents.contains(components.of[node]) && level(of: node) == 0
                     && isInherited(node)
             })
         let isNeeded = reachable(from: nodes.indices.filter { !candidates.contains($0) })

@@ -18,16 +18,16 @@ extension Graph {
     /// can be immediate or delayed. All members of a cycle get the same answer.
     ///
     /// - Parameters:
-    ///   - isAtOnce: Whether a node itself counts.
+    ///   - isCounted: Whether a node itself counts.
     ///   - isFollowed: Whether an edge counts.
     func leading(
-        where isAtOnce: (Int) -> Bool = { _ in false }, over isFollowed: (Graph.Edge) -> Bool = { _ in true },
+        where isCounted: (Int) -> Bool = { _ in false }, over isFollowed: (Graph.Edge) -> Bool = { _ in true },
         to isMeant: (Model.Lifetime.Rank) -> Bool
     ) -> [Bool] {
         var result = Array(repeating: false, count: nodes.count)
         for members in allEdges.members {
             let leads = members.contains { node in
-                isAtOnce(node)
+                isCounted(node)
                     || edges(of: node).contains { edge in
                         let rank = self[edge.to].lifetime.rank
                         return isFollowed(edge) && (isMeant(rank) || rank <= .request && result[edge.to])
@@ -54,7 +54,7 @@ extension Graph {
     /// Whether a node can be created without an instance of the graph, and so on any actor.
     ///
     /// - Parameter isLater: Whether it is created in a separate request.
-    func isMadeAnywhere(_ node: Int, isLater: Bool) -> Bool {
+    func canBeCreatedAnywhere(_ node: Int, isLater: Bool) -> Bool {
         switch self[node].lifetime.rank {
         case .process: true
         case .none: !(isLater ? needsGraph : needsRequest)[node]

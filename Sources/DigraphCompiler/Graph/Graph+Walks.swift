@@ -72,7 +72,7 @@ extension Graph {
     package var entries: [Int] { nodes.indices.filter(isEntry) }
 
     package func isEntry(_ node: Int) -> Bool {
-        self[node].isRoot || self[node].isExternal || self[node].lifetime.isMadeAtOnce || self[node].isEager
+        self[node].isRoot || self[node].isExternal || self[node].lifetime.isEagerSingleton || self[node].isEager
     }
 
     /// For each node: whether it can be reached from the starts, or is one.

@@ -81,7 +81,7 @@ struct Importer {
                     derivedGraph: graph == derived ? nil : derived, include: reference, span: declaration.nameSpan,
                     wholeSpan: declaration.nameSpan)
                 result += registrations(from: target, as: include, origin, by: derived) { registration in
-                    registration.home == target && !registration.plainKeys.contains(where: known.contains)
+                    registration.declaringGraph == target && !registration.plainKeys.contains(where: known.contains)
                 }
             }
         }
@@ -136,7 +136,7 @@ extension OneInclude {
         provider: Model.Registration.ID? = nil
     ) -> Model.Dependency {
         Model.Dependency(
-            type: type, hasDefault: hasDefault, phase: .making, name: name, consumer: consumer,
+            type: type, hasDefault: hasDefault, phase: .creation, name: name, consumer: consumer,
             declaration: .written(origin.span), code: code, provider: provider)
     }
 
@@ -164,8 +164,8 @@ extension OneInclude {
             contents.dependencies.append(
                 need(input.type, named: input.name, hasDefault: input.defaultValue != nil, consumer: consumer))
         }
-        contents.making.provider = .call(callee: model.speller.swift(included.type), parameters)
-        contents.making.effects.isolation = included.isolation
+        contents.creation.provider = .call(callee: model.speller.swift(included.type), parameters)
+        contents.creation.effects.isolation = included.isolation
         contents.modifiers.lifetime = .perContainer
         contents.documentation = ["The included `\(included.name)`."]
         contents.start = start
@@ -214,11 +214,11 @@ extension OneInclude {
         let original = export.registration
         let graph = model.graphs[target]
         var contents = contents(type)
-        contents.making.provider = .member(instance: 0, member)
+        contents.creation.provider = .member(instance: 0, member)
         contents.aliases = aliases.map {
             Model.Alias(type: $0.type, tag: $0.tag, span: origin.span, typeSpan: origin.span)
         }
-        contents.making.effects = export.effects
+        contents.creation.effects = export.effects
         contents.modifiers.lifetime = lifetime(of: original, in: graph.name)
         contents.modifiers.isDefault = export.isDefault
         contents.arguments = original.arguments

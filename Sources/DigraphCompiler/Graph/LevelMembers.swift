@@ -128,19 +128,21 @@ extension LevelMembers {
         let (old, new) = (base[node], registrations[index])
         var contents = new.contents
         // An override with `.default()` has precedence for all aliases if the original has no `.default()`.
-        let wins = new.isDefault && !old.isDefault
+        let takesPrecedence = new.isDefault && !old.isDefault
         for alias in old.aliases where !base.isOverridden(alias.key, of: node) && overrides[alias.key] == nil {
-            if wins { overridden[alias.key] = base.override(of: alias.key, base.level(of: node), depth: depth) }
+            if takesPrecedence {
+                overridden[alias.key] = base.override(of: alias.key, base.level(of: node), depth: depth)
+            }
             if contents.aliases.contains(where: { $0.key == alias.key }) { continue }
             var alias = alias
             alias.document = alias.document ?? old.document
             alias.origin =
-                wins
+                takesPrecedence
                 ? nil
                 : Model.Alias.Origin(
                     registration: old.id, place: alias.origin?.place ?? base.place(of: node, alias.key),
                     body: alias.origin?.body ?? old.body,
-                    depth: alias.origin?.depth ?? old.home.map { model.graphs[$0].depth } ?? 0)
+                    depth: alias.origin?.depth ?? old.declaringGraph.map { model.graphs[$0].depth } ?? 0)
             contents.aliases.append(alias)
             contents.isDecorator = contents.isDecorator || alias.isDecorator
         }
@@ -190,7 +192,7 @@ extension Model {
     ///
     /// - Parameter overridden: The keys that the graph and its bases override.
     func isOverridden(_ key: Key, of registration: Registration, in overridden: [Key: Override]) -> Bool {
-        guard let depth = overridden[key]?.depth, let graph = registration.home else { return false }
+        guard let depth = overridden[key]?.depth, let graph = registration.declaringGraph else { return false }
         return depth > graphs[graph].depth
     }
 
@@ -199,7 +201,8 @@ extension Model {
         of registration: Registration, _ key: Key, in overridden: [Key: Override]
     ) -> Registration.ID {
         if let origin = registration.aliases.first(where: { $0.key == key })?.origin { return origin.place }
-        guard let override = overridden[key], let graph = registration.home, override.depth == graphs[graph].depth
+        guard let override = overridden[key], let graph = registration.declaringGraph,
+            override.depth == graphs[graph].depth
         else { return registration.id }
         return override.place ?? registration.id
     }

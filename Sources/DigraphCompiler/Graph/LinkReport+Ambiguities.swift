@@ -115,19 +115,19 @@ extension LinkReport {
         let names = inputs.map(\.name)
         let asked = graph.dependency(at: site).name
         if let meant = names.firstIndex(of: asked) { inputs.swapAt(0, meant) }
-        var cures = ["give them distinct types"]
+        var suggestions = ["give them distinct types"]
         var fixes: [Diagnostic.Fix] = []
         if let label = graph.parameterLabel(site) {
-            cures.insert("choose one, .parameter(\(label)) { \(inputs[0].name) }", at: 0)
+            suggestions.insert("choose one, .parameter(\(label)) { \(inputs[0].name) }", at: 0)
             fixes = inputs.map { graph.fixAdding(".parameter(\(label)) { \($0.name) }", to: site.node) }
         } else if graph.isProperty(site) {
-            cures.insert("choose one, .injection { object in object.\(asked) = \(inputs[0].name) }", at: 0)
+            suggestions.insert("choose one, .injection { object in object.\(asked) = \(inputs[0].name) }", at: 0)
         }
         return Diagnostic(
             .duplicateInput, at: graph.place(site),
             "the inputs \(Model.listed(names)) are \(names.count == 2 ? "both" : "all") "
                 + "'\(graph.spelled(key.type))', which \(graph.consumer(site)) needs",
             notes: inputs.map { .init(graph.place($0), "'\($0.name)' is declared here") }
-                + notes(cures, at: graph.place(site)), fixes: fixes)
+                + notes(suggestions, at: graph.place(site)), fixes: fixes)
     }
 }

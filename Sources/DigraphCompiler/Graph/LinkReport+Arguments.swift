@@ -25,8 +25,8 @@ extension LinkReport {
                 notes: notes, fixes: complete.map { [graph.fixAdding($0, to: problem.site.node)] } ?? [])
         }
         let passed = parametersPassed(problem).compactMap(graph.parameterLabel).joined(separator: ", ")
-        let cure = "let \(consumer) take \(wanted)"
-        notes += self.notes((passed.isEmpty ? [] : ["add .argument(\(passed))"]) + [cure], at: graph.place(node))
+        let suggestion = "let \(consumer) take \(wanted)"
+        notes += self.notes((passed.isEmpty ? [] : ["add .argument(\(passed))"]) + [suggestion], at: graph.place(node))
         return Diagnostic(
             .missingArgument, at: graph.place(problem.site),
             "\(consumer) asks for '\(model.speller.swift(asked))', which no registration makes",
@@ -97,13 +97,13 @@ extension LinkReport {
     private func needsNoArguments(_ problem: Graph.ArgumentProblem) -> Diagnostic {
         let site = problem.site
         let asked = problem.asked.map { model.speller.swift($0) } ?? ""
-        let cure = "let \(graph.consumer(site)) take '\(functionType(problem, [], Graph.Effects()))'"
+        let suggestion = "let \(graph.consumer(site)) take '\(functionType(problem, [], Graph.Effects()))'"
         let closure = graph.parameterLabel(site).map { ["write the function, .parameter(\($0)) { … }"] } ?? []
         return Diagnostic(
             .missingArgument, at: graph.place(site),
             "\(graph.consumer(site)) asks for '\(asked)', which no registration makes",
             notes: graph.declarationNote(site) + candidates(problem).map(takingNote)
-                + notes([cure] + closure, at: graph.place(site)))
+                + notes([suggestion] + closure, at: graph.place(site)))
     }
 
     /// The function type to request: the requested one, with the provider's arguments and effects.

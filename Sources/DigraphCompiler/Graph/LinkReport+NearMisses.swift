@@ -91,23 +91,23 @@ extension LinkReport {
         let isProtocol = model.outline.kind(of: wanted) == .`protocol`
         guard isProtocol || model.outline.kind(of: wanted) == .`class` else { return [] }
         // The sources do not show a protocol's associated types here.
-        let isInDoubt = isProtocol && model.types.hasArguments(key.type)
-        let wantedName = isInDoubt ? model.outline.name(of: wanted) : graph.spelled(key.type)
+        let isUncertain = isProtocol && model.types.hasArguments(key.type)
+        let wantedName = isUncertain ? model.outline.name(of: wanted) : graph.spelled(key.type)
         let modifier = ".as(\(graph.spelled(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
         var result: [NearMiss] = []
         for (node, registration) in graph.nodes.map(\.registration).enumerated() where result.count < 3 {
             guard !registration.isImplicit, isSeen(graph.level(of: node), from: consumer),
                 conforms(registration.type, to: wanted),
                 !registration.aliases.contains(where: {
-                    $0.type == key.type || isInDoubt && model.types.declaration($0.type) == wanted
+                    $0.type == key.type || isUncertain && model.types.declaration($0.type) == wanted
                 })
             else { continue }
             let verb = isProtocol ? "conforms to" : "inherits from"
-            let advice = isInDoubt ? "if it is '\(graph.spelled(key.type))', add \(modifier)" : "add \(modifier)"
+            let advice = isUncertain ? "if it is '\(graph.spelled(key.type))', add \(modifier)" : "add \(modifier)"
             result.append(
                 NearMiss(
                     note: .help(graph.place(node), "'\(graph.name(of: node))' \(verb) '\(wantedName)'; \(advice)"),
-                    fix: isInDoubt || registration.isBroken ? nil : graph.fixAdding(modifier, to: node), node: node))
+                    fix: isUncertain || registration.isBroken ? nil : graph.fixAdding(modifier, to: node), node: node))
         }
         return result
     }

@@ -61,16 +61,17 @@ extension LinkReport {
             let isBound = graph.inputs(of: node).contains { graph.inputs[$0].level == level }
             let leavesOthers = graph.edges(of: node).contains { !isSeen(graph.level(of: $0.to), from: consumer) }
             let function = function(makingLevel: level, for: consumer)
-            var cures = isBound && function != nil ? [] : ["move it out of there"]
+            var suggestions = isBound && function != nil ? [] : ["move it out of there"]
             if let function {
-                cures.insert(
-                    "let \(graph.consumer(site)) take '\(function)'", at: nested.parameters.isEmpty ? cures.count : 0)
+                suggestions.insert(
+                    "let \(graph.consumer(site)) take '\(function)'",
+                    at: nested.parameters.isEmpty ? suggestions.count : 0)
             }
             return NearMiss(
                 note: .help(
                     graph.place(node),
                     "\(graph.spelled(key)) is registered within '\(nested.name)', for its objects only; "
-                        + cures.joined(separator: ", or ")),
+                        + suggestions.joined(separator: ", or ")),
                 fix: isBound || leavesOthers ? nil : graph.fixMoving(node, besides: consumer), node: node)
         }.prefix(3).map { $0 }
     }

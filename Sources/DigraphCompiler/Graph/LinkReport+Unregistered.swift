@@ -72,7 +72,7 @@ extension LinkReport {
         let needed: Outline.Access = outline.module(of: type) == 0 ? .internal : .public
         guard outline.effectiveAccess(of: type) >= needed else { return [] }
         return outline.initializers(of: type).filter {
-            $0.access >= needed && !$0.flags.contains(.unavailable) && $0.doubt == nil && $0.generics.isEmpty
+            $0.access >= needed && !$0.flags.contains(.unavailable) && $0.uncertainty == nil && $0.generics.isEmpty
         }
     }
 

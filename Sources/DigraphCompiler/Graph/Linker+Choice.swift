@@ -5,11 +5,11 @@ extension Graph.Linker {
     func choose(_ key: Model.Key) -> Outcome {
         let candidates = candidates(key, taking: [])
         if candidates.isEmpty { return .nothing(key, .nothing) }
-        guard let winner = graph.winner(of: candidates, for: site.node) else {
+        guard let chosen = graph.chosenProvider(among: candidates, for: site.node) else {
             noteAmbiguity(key, candidates)
             return .failed
         }
-        return use(winner, byKey: true)
+        return use(chosen, byKey: true)
     }
 
     /// The implicit tag of a decorator's request for its decorated type; nil if the decorator writes the tag itself.
@@ -36,7 +36,9 @@ extension Graph.Linker {
         }
         if !fitting.isEmpty { return fitting }
         let all = graph.candidates(key, for: site.node)
-        return (graph.winner(of: all, for: site.node) ?? all.first { takesArguments($0) } ?? all.first).map { [$0] }
+        return (graph.chosenProvider(among: all, for: site.node) ?? all.first { takesArguments($0) } ?? all.first).map {
+            [$0]
+        }
             ?? []
     }
 
@@ -88,7 +90,7 @@ extension Graph.Linker {
 
 extension Graph {
     /// The provider that a consumer gets among several; nil if none has precedence.
-    func winner(of candidates: [Int], for consumer: Int) -> Int? {
+    func chosenProvider(among candidates: [Int], for consumer: Int) -> Int? {
         if candidates.count < 2 { return candidates.first }
         let near = near(candidates, consumer)
         // An input is as near as any registration: only a default has precedence over it.
@@ -133,10 +135,10 @@ extension Graph {
         var known: [(decorator: Int, wrapped: Int?)] = []
         for decorator in inner {
             guard let node = providers[decorator].node else { continue }
-            known.append((decorator, winner(of: candidates, for: node) ?? known.last?.wrapped))
+            known.append((decorator, chosenProvider(among: candidates, for: node) ?? known.last?.wrapped))
         }
         if known.isEmpty { return nil }
-        let wanted = winner(of: candidates, for: consumer)
+        let wanted = chosenProvider(among: candidates, for: consumer)
         return known.last { wanted == nil || $0.wrapped == nil || $0.wrapped == wanted }?.decorator
     }
 }

@@ -106,8 +106,8 @@ extension Graph.Linker {
         let key = Model.Key(type: function.result, tag: tag)
         let candidates = candidates(key, taking: function.parameters)
         if isOther(function, than: candidates) { return nothing(key) }
-        if let winner = graph.winner(of: candidates, for: site.node), graph.providers[winner].node != nil {
-            return functionMaking(winner, function, byKey: true)
+        if let chosen = graph.chosenProvider(among: candidates, for: site.node), graph.providers[chosen].node != nil {
+            return functionMaking(chosen, function, byKey: true)
         }
         if function.parameters.isEmpty {
             return wrapping(search(function.result, tag: tag)) { .function(function, target: $0) }

@@ -43,7 +43,7 @@ extension Graph.Links {
     fileprivate mutating func connect(_ node: Int, _ registration: Model.Registration, _ dependency: Int) {
         let kind: Graph.EdgeKind =
             switch registration.dependencies[dependency].phase {
-            case .making: .making
+            case .creation: .creation
             case .injection(let index): registration.injections[index].isCycle ? .marked : .injection
             }
         for leaf in leaves(of: binding(node, dependency)) {
@@ -90,7 +90,7 @@ extension Graph.Linker {
     /// Whether a modifier with an unknown parameter may be meant for this one. If so, that has been reported.
     func mayBeMeant(_ dependency: Model.Dependency) -> Bool {
         guard consumer.hasUnknownParameters, case .initializer = dependency.consumer else { return false }
-        return dependency.phase.isMaking
+        return dependency.phase.isCreation
     }
 
     private func noteMissing(_ key: Model.Key, _ reason: Graph.Missing.Reason) {

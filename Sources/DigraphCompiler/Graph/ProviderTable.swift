@@ -97,7 +97,7 @@ extension Graph {
                 if let origin = alias.flatMap({ registration.aliases[$0].origin }) {
                     return (origin.depth, origin.place)
                 }
-                return (registration.home.map { model.graphs[$0].depth } ?? 0, registration.id)
+                return (registration.declaringGraph.map { model.graphs[$0].depth } ?? 0, registration.id)
             }
             for level in decorators.indices {
                 for key in decorators[level].keys { decorators[level][key]?.sort { rank($0) < rank($1) } }
@@ -125,14 +125,15 @@ extension Graph {
         }
 
         /// Whether each provider is the chosen one of its key: the outermost decorator, the only provider, or the only default.
-        func winners(isDefault: (Int) -> Bool) -> [Bool] {
+        func chosenProviders(isDefault: (Int) -> Bool) -> [Bool] {
             var result = Array(repeating: false, count: providers.count)
             for level in groups {
                 for group in level.values {
-                    for rivals in [group.untagged] + group.tagged.values where !rivals.isEmpty {
-                        let winners =
-                            rivals.count == 1 ? rivals : rivals.filter { providers[$0].node.map(isDefault) ?? false }
-                        if winners.count == 1 { result[winners[0]] = true }
+                    for candidates in [group.untagged] + group.tagged.values where !candidates.isEmpty {
+                        let chosen =
+                            candidates.count == 1
+                            ? candidates : candidates.filter { providers[$0].node.map(isDefault) ?? false }
+                        if chosen.count == 1 { result[chosen[0]] = true }
                     }
                 }
             }

@@ -26,7 +26,7 @@ struct BaseSnapshot {
         var className: String
         var storage: String
         /// The storage accessor: the function that returns the object.
-        var keeper: String?
+        var storageAccessor: String?
     }
 }
 
@@ -77,7 +77,7 @@ extension GraphLowering {
             guard let storage = kept.names[unit] else { continue }
             result[graph.identity(units[unit])] = BaseSnapshot.Kept(
                 isProcessWide: units[unit].storage.isProcessWide, className: className(unit), storage: storage,
-                keeper: kept.keepers[unit])
+                storageAccessor: kept.storageAccessors[unit])
         }
         return result
     }

@@ -34,7 +34,7 @@ struct ClassNaming {
     func number(of node: Int, named name: String) -> Int {
         let registration = graph[node]
         // An inherited registration has the same number as in the base.
-        let owner = registration.home ?? graph.graph(of: node)
+        let owner = registration.declaringGraph ?? graph.graph(of: node)
         return numbers.number(of: registration, in: graph.model.graphs[owner].name, named: name)
     }
 

@@ -25,9 +25,9 @@ extension GraphLowering {
 
     private func factoryBody(_ key: FactoryVariant) -> SwiftCode.Body {
         guard key.takesRequest else {
-            return sharing.delegates(key.unit, units) ? delegatingBody(key.unit, key.context) : makingBody(key)
+            return sharing.delegates(key.unit, units) ? delegatingBody(key.unit, key.context) : creationBody(key)
         }
-        if sharing.usesRequest[key.unit] { return makingBody(key) }
+        if sharing.usesRequest[key.unit] { return creationBody(key) }
         // The accessor creates the object, so overrides of the accessor apply.
         return SwiftCode.Body(result: alone(key.unit, scope(key.unit, key.context)))
     }
@@ -64,7 +64,7 @@ extension GraphLowering {
     }
 
     /// A body that creates the unit.
-    func makingBody(_ key: FactoryVariant) -> SwiftCode.Body {
+    func creationBody(_ key: FactoryVariant) -> SwiftCode.Body {
         let unit = units[key.unit]
         var scope = scope(key.unit, key.context)
         for node in unit.members {
@@ -85,9 +85,9 @@ extension GraphLowering {
         holdGroups(key.unit, &scope, &steps)
         let order = initializationOrder(unit.members)
         if !unit.isCycleGroup, !unit.isExternal, graph[order[0]].injections.isEmpty {
-            hoist(order[0], &scope, &steps) { $0.isMaking }
+            hoist(order[0], &scope, &steps) { $0.isCreation }
             return SwiftCode.Body(
-                steps: steps, result: making(order[0], scope), resultLocation: graph.location(order[0]))
+                steps: steps, result: creation(of: order[0], scope), resultLocation: graph.location(order[0]))
         }
         let created = order.filter { !graph[$0].isExternal }
         for node in created {
@@ -96,7 +96,7 @@ extension GraphLowering {
         }
         var disposals: [(node: Int, made: Int, disposal: Disposal)] = []
         for node in created {
-            hoist(node, &scope, &steps) { $0.isMaking }
+            hoist(node, &scope, &steps) { $0.isCreation }
             let disposal = disposal(of: node, named: scope.object(node), &steps, &scope)
             steps.append(initialization(node, scope))
             if let disposal { disposals.append((node, steps.count, disposal)) }
@@ -191,7 +191,7 @@ extension GraphLowering {
 
     private func initialization(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Step {
         let name = scope.object(node)
-        let value = making(node, scope)
+        let value = creation(of: node, scope)
         let isVariable = graph.isVariable(node)
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
         let declaration: SwiftCode.Step.Declaration =
@@ -201,7 +201,7 @@ extension GraphLowering {
     }
 
     /// The call or the code that creates an object, with a check for `Sendable` if needed.
-    private func making(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
+    private func creation(of node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         let value = unchecked(node, scope)
         return scope.unit.map { kept.isChecked($0) } == true ? .checked(value) : value
     }

@@ -5,17 +5,17 @@ extension GraphLowering {
     ///
     /// - Parameter difference: The difference between a derived graph and its base.
     func makeClass(_ rows: [Row], difference: Difference? = nil, partCount: Int) -> SwiftCode.Class {
-        let isMadeHere = { (unit: Int) in difference?.units.contains(unit) ?? true }
+        let isCreatedHere = { (unit: Int) in difference?.units.contains(unit) ?? true }
         var rowsOfLevel = Array(repeating: [Row](), count: graph.levels.count)
         for row in rows { rowsOfLevel[row.level].append(row) }
         // Innermost classes are first, so that each can be added to its outer class.
         var nested = Array(repeating: [SwiftCode.Class](), count: graph.levels.count)
         for level in graph.levels.indices.dropFirst().reversed() where naming.hasClass(level) {
-            var made = makeClass(level, rowsOfLevel[level], partCount: partCount, isMadeHere)
+            var made = makeClass(level, rowsOfLevel[level], partCount: partCount, isCreatedHere)
             made.nested = nested[level].sorted { $0.head.name < $1.head.name }
             nested[graph.outer(level)].append(made)
         }
-        var result = makeClass(0, rowsOfLevel[0], partCount: partCount, isMadeHere)
+        var result = makeClass(0, rowsOfLevel[0], partCount: partCount, isCreatedHere)
         result.nested = nested[0].sorted { $0.head.name < $1.head.name }
         let shared = sharedStructs(rows, isDerived: difference != nil)
         result.members.insert(contentsOf: partCount > 1 ? shared.map(\.accessible) : shared, at: 0)
@@ -25,7 +25,7 @@ extension GraphLowering {
     }
 
     private func makeClass(
-        _ level: Int, _ rows: [Row], partCount: Int, _ isMadeHere: (Int) -> Bool
+        _ level: Int, _ rows: [Row], partCount: Int, _ isCreatedHere: (Int) -> Bool
     ) -> SwiftCode.Class {
         let written = graph.written(level)
         let document = graph.model.documents[written.document]
@@ -40,8 +40,9 @@ extension GraphLowering {
                 ? nil : SwiftCode.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             isInjected: level == 0 && written.injectedValues != nil, environment: level == 0 ? environment() : nil)
         var result = SwiftCode.Class(
-            head: head, members: [], scopes: clearedScopes(level, keeping: isMadeHere),
-            madeAtOnce: madeAtOnce(level, isMadeHere), usesRuntime: written.isSendable || graph.model.types.hasDelayed)
+            head: head, members: [], scopes: clearedScopes(level, keeping: isCreatedHere),
+            eagerSingletons: eagerSingletons(level, isCreatedHere),
+            usesRuntime: written.isSendable || graph.model.types.hasDelayed)
         if partCount > 1 {
             distribute(rows, over: partCount, level, to: &result)
         } else {
@@ -62,7 +63,7 @@ extension GraphLowering {
                     label: input.name, name: input.name, type: spelling.parameterType(input.type),
                     defaultValue: input.defaultValue.map { graph.model.documents[input.document].text($0) }),
                 location: graph.location(input.nameSpan, input.document),
-                isDoubtful: graph.mentionsForeign(input.type) || input.defaultValue != nil,
+                mayHaveErrors: graph.mentionsForeign(input.type) || input.defaultValue != nil,
                 isInherited: isInherited && (level > 0 || index < written.inheritedInputCount),
                 value: graph.replacement(of: input).map { .member(kept.name(units.unit(of: $0)), nil, []) })
         }
@@ -92,23 +93,23 @@ extension GraphLowering {
     // MARK: - Beside the rows
 
     /// The objects that the initializer of a class creates, dependencies first.
-    private func madeAtOnce(_ level: Int, _ isMadeHere: (Int) -> Bool) -> [SwiftCode.MadeAtOnce] {
+    private func eagerSingletons(_ level: Int, _ isCreatedHere: (Int) -> Bool) -> [SwiftCode.EagerSingleton] {
         let single = units.inNameOrder.filter { unit in
-            self.level(unit) == level && units[unit].members.contains { graph[$0].isMadeAtOnce }
-                && isMadeHere(unit) && !isMadeByBase(unit)
+            self.level(unit) == level && units[unit].members.contains { graph[$0].isEagerSingleton }
+                && isCreatedHere(unit) && !isCreatedByBase(unit)
         }
         return units.inOrder(single).map { unit in
             // Through the accessor, so an override, here or in a test module, is created instead of the base's object.
-            SwiftCode.MadeAtOnce(value: accessor(units[unit].members[0], nil, [], effects: []))
+            SwiftCode.EagerSingleton(value: accessor(units[unit].members[0], nil, [], effects: []))
         }
     }
 
     /// Whether the initializer of the base requests the override of one of its objects.
-    private func isMadeByBase(_ unit: Int) -> Bool {
+    private func isCreatedByBase(_ unit: Int) -> Bool {
         guard naming.base != nil else { return false }
         return units[unit].members.contains { node in
             graph.inherited(graph[node].key, level: level(unit)).contains { known in
-                known.alias == nil && known.registration.isMadeAtOnce
+                known.alias == nil && known.registration.isEagerSingleton
             }
         }
     }
@@ -123,9 +124,9 @@ extension GraphLowering {
             accessors += graph[node].aliases.indices.compactMap { names.accessor(node, $0) }
         }
         accessors.removeAll { $0.key.tag != nil }
-        let rivals = Dictionary(grouping: accessors, by: \.key)
+        let sameKey = Dictionary(grouping: accessors, by: \.key)
         return accessors.filter { accessor in
-            rivals[accessor.key]?.count == 1 || graph[accessor.node].isDefault
+            sameKey[accessor.key]?.count == 1 || graph[accessor.node].isDefault
         }.map(resolve)
     }
 

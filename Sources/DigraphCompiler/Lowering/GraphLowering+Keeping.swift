@@ -4,8 +4,8 @@ extension GraphLowering {
         let value: SwiftCode.Value
         if units[number].storage.isProcessWide {
             value = processWide(node, graph.callEffects(node))
-        } else if let keeper = kept.keepers[number] {
-            value = member(node, of: .member(keeper, [], graph.callEffects(node)))
+        } else if let accessor = kept.storageAccessors[number] {
+            value = member(node, of: .member(accessor, [], graph.callEffects(node)))
         } else if kept.storage(number) == .lazyVariable || kept.storage(number) == .initial {
             value = member(node, of: .member(kept.name(number), nil, []))
         } else {
@@ -13,13 +13,13 @@ extension GraphLowering {
         }
         let isPerArgument = kept.isPerArgument(number)
         // Swift may report that an argument is not `Sendable`, or that the object is not of a class.
-        let isDoubtful =
+        let mayHaveErrors =
             isPerArgument
             && (kept.isChecked(number) && kept.argumentStructs[number] == nil
                 || units[number].storage.isWeak && !graph.isRead(node))
         var result = member(
             node, nil, named: names.entry(node), isMethod: isPerArgument,
-            SwiftCode.Body(result: value, resultLocation: isDoubtful ? graph.location(node) : nil))
+            SwiftCode.Body(result: value, resultLocation: mayHaveErrors ? graph.location(node) : nil))
         if node == units[number].members[0] { result.storage = storage(node, number) }
         return result
     }
@@ -33,7 +33,7 @@ extension GraphLowering {
             name: scopePath(number) + kept.name(number) + (isWeak ? "Making" : ""), field: field,
             weakVariables: isWeak ? unit.members.map { weakVariable($0, of: number) } : [],
             type: groupType(number, in: level(number)) ?? spelling.type(node), isOptional: graph.isOptional(node),
-            making: making(unit: number), effects: graph.callEffects(node),
+            creation: creation(ofUnit: number), effects: graph.callEffects(node),
             argument: isPerArgument ? argument(node, number) : nil, isHeldWeakly: isPerArgument && unit.storage.isWeak)
     }
 
@@ -45,7 +45,7 @@ extension GraphLowering {
         return scope.property + (scope.isShared ? ".objects." : ".")
     }
 
-    private func making(unit: Int) -> SwiftCode.Value {
+    private func creation(ofUnit unit: Int) -> SwiftCode.Value {
         let key = FactoryVariant(unit: unit, context: contexts.context(of: unit), takesRequest: false)
         let node = units[unit].members[0]
         return call(key, graph.argumentsHandedOn(node), graph.callEffects(node), from: level(unit))
@@ -115,9 +115,9 @@ extension GraphLowering {
         let place = kept.isPerArgument(number) ? graph.location(node) : nil
         if let type = kept.argumentStructs[number] { result.append(argumentStruct(node, number, named: type)) }
         switch kept.storage(number) {
-        case .lazyVariable: add(name, type, .lazyVariable(making(unit: number)))
-        case .initial: add(name, type, .initial(making(unit: number)))
-        case .constant: add(name, type, .constant(making(unit: number)), at: graph.location(node))
+        case .lazyVariable: add(name, type, .lazyVariable(creation(ofUnit: number)))
+        case .initial: add(name, type, .initial(creation(ofUnit: number)))
+        case .constant: add(name, type, .constant(creation(ofUnit: number)), at: graph.location(node))
         case .box: if unit.storage != .scope { add(name, newBox(number), .box, at: place) }
         case .weak:
             for member in unit.members {
@@ -130,11 +130,11 @@ extension GraphLowering {
             }
             add(name + "Making", nil, .weakBox)
         }
-        if let keeper = kept.keepers[number] {
+        if let accessor = kept.storageAccessors[number] {
             result.append(
                 SwiftCode.Member(
                     access: unit.storage.isProcessWide ? "" : "final", isolation: graph.isolationOfMember(node),
-                    name: keeper,
+                    name: accessor,
                     parameters: [], effects: graph.callEffects(node), type: type,
                     content: .body(SwiftCode.Body(result: .kept(box(node, number)))),
                     isNonsending: graph.isNonsending(node), isStatic: unit.storage.isProcessWide))
@@ -159,13 +159,13 @@ extension GraphLowering {
         }
         let groups = taken.keys.filter { (taken[$0]?.count ?? 0) > 1 }
         for group in groups.sorted(by: { units.rank(ofUnit: $0) < units.rank(ofUnit: $1) }) {
-            guard let keeper = kept.keepers[group] else { continue }
+            guard let accessor = kept.storageAccessors[group] else { continue }
             factories.use(kept: group)
             let effects = requested(units[group].representative, scope)
             let value: SwiftCode.Value =
                 units[group].storage.isProcessWide
-                ? .on(.literal(className(group)), .member(keeper, [], effects))
-                : reached(.member(keeper, [], effects), level(group), from: scope.level)
+                ? .on(.literal(className(group)), .member(accessor, [], effects))
+                : reached(.member(accessor, [], effects), level(group), from: scope.level)
             steps.append(SwiftCode.Step(kind: .declare(.held, scope.names.free(names.units[group]), value)))
         }
     }

@@ -50,7 +50,7 @@ extension BaseSnapshot {
         result.kept = lowering.keptObjects()
         for known in result.kept.values where known.isProcessWide {
             result.reserved.insert(known.storage)
-            if let keeper = known.keeper { result.reserved.insert(keeper) }
+            if let accessor = known.storageAccessor { result.reserved.insert(accessor) }
         }
         for level in lowering.graph.levels.indices.dropFirst() {
             result.nested[lowering.graph.levels[level].graph] = lowering.naming.classPath(level)

@@ -88,7 +88,7 @@ extension GraphLowering {
             return SwiftCode.Body(
                 result: member(node, of: call(key, [], graph.callEffects(node), from: level(unit))))
         }
-        return sharing.delegates(unit, units) ? delegatingBody(unit, .request) : makingBody(key)
+        return sharing.delegates(unit, units) ? delegatingBody(unit, .request) : creationBody(key)
     }
 
     /// `inject(into:)`, for an external object.
@@ -96,7 +96,7 @@ extension GraphLowering {
         let node = units[unit].members.first { graph[$0].isExternal } ?? units[unit].representative
         var result = member(
             node, nil, named: "inject", isMethod: true,
-            makingBody(FactoryVariant(unit: unit, context: .request, takesRequest: false)))
+            creationBody(FactoryVariant(unit: unit, context: .request, takesRequest: false)))
         let documentation = graph[node].documentation
         result.documentation =
             documentation.isEmpty ? ["Injects the members of a `\(spelling.type(node))`."] : documentation
@@ -198,7 +198,8 @@ extension GraphLowering {
         case .weakGraph: return ["\(name), \(each) while something retains it."]
         case .process:
             return [
-                "\(name), one per process" + (registration.lifetime.isMadeAtOnce ? ", made with the first graph." : ".")
+                "\(name), one per process"
+                    + (registration.lifetime.isEagerSingleton ? ", made with the first graph." : ".")
             ]
         case .weakProcess: return ["\(name), one per process while something retains it."]
         }

@@ -21,7 +21,7 @@ extension GraphLowering {
     /// another module hides are created in that module.
     private func isTraced(_ node: Int) -> Bool {
         let model = graph.model
-        if var next = graph[node].home,
+        if var next = graph[node].declaringGraph,
             !model.seesInternals(of: model.graphs[next].module, from: graph.root.module)
         {
             while !model.graphs[next].isTraced {

@@ -150,7 +150,7 @@ final class GraphLowering {
         let unit = units.unit(of: node)
         factories.use(kept: unit)
         let isConstant = kept.storage(unit) == .constant
-        let name = isConstant ? kept.name(unit) : kept.keepers[unit].expected("function that keeps an object")
+        let name = isConstant ? kept.name(unit) : kept.storageAccessors[unit].expected("function that keeps an object")
         return member(
             node, of: .on(.literal(className(unit)), .member(name, isConstant ? nil : [], effects)))
     }
@@ -175,9 +175,9 @@ final class GraphLowering {
     /// hidden.
     func baseAccessor(_ node: Int, _ alias: Int) -> Graph.Accessor? {
         let registration = graph[node]
-        guard graph.isInherited(node), isOwn(node, alias), let home = registration.home,
+        guard graph.isInherited(node), isOwn(node, alias), let declaringGraph = registration.declaringGraph,
             names.accessor(node, nil)?.isVisible != true,
-            !graph.model.seesInternals(of: graph.model.graphs[home].module, from: graph.root.module)
+            !graph.model.seesInternals(of: graph.model.graphs[declaringGraph].module, from: graph.root.module)
         else { return nil }
         let (key, level) = (registration.key(alias), graph.level(of: node))
         return sequence(first: graph) { $0.base }.lazy.flatMap { graph in

@@ -24,7 +24,7 @@ struct KeptStorage {
     /// The stored property of each kept unit.
     private(set) var names: [Int: String] = [:]
     /// The storage accessors: functions that return a unit's object, in addition to its accessors.
-    private(set) var keepers: [Int: String] = [:]
+    private(set) var storageAccessors: [Int: String] = [:]
     /// The struct of arguments for units that are kept per argument and have several.
     private(set) var argumentStructs: [Int: String] = [:]
     private(set) var scopes: [Scope] = []
@@ -115,7 +115,7 @@ struct KeptStorage {
             guard let known = base.kept[graph.identity(units[unit])] else { continue }
             inherited[unit] = known
             names[unit] = known.storage
-            keepers[unit] = known.keeper
+            storageAccessors[unit] = known.storageAccessor
         }
     }
 
@@ -148,22 +148,22 @@ struct KeptStorage {
         }
         let isUsedElsewhere = units[unit].storage.isProcessWide && storage(unit) != .constant
         guard isUsedElsewhere || storage(unit) == .weak && units[unit].isCycleGroup else { return }
-        let keeper = "keep" + base
+        let name = "keep" + base
         if let ownUnits = naming.ownUnits, !units[unit].storage.isProcessWide {
-            keepers[unit] =
+            storageAccessors[unit] =
                 ownUnits.contains(unit)
-                ? members.used[level].free("\(keeper)In\(naming.graphName)") : inheritedKeeper(unit)
+                ? members.used[level].free("\(name)In\(naming.graphName)") : inheritedStorageAccessor(unit)
         } else {
-            keepers[unit] = members.used[level].free(keeper)
+            storageAccessors[unit] = members.used[level].free(name)
         }
     }
 
     /// The base's storage accessor of a unit, if it is visible here.
-    private func inheritedKeeper(_ unit: Int) -> String? {
+    private func inheritedStorageAccessor(_ unit: Int) -> String? {
         let (model, graph) = (graph.model, graph)
         guard let base = graph.bases.first else { return nil }
         let isVisible = model.seesInternals(of: model.graphs[base].module, from: graph.root.module)
-        return isVisible ? naming.base?.kept[graph.identity(units[unit])]?.keeper : nil
+        return isVisible ? naming.base?.kept[graph.identity(units[unit])]?.storageAccessor : nil
     }
 }
 

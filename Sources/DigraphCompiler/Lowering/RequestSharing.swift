@@ -13,7 +13,7 @@ struct RequestSharing {
         isMemoised = Array(repeating: false, count: units.indices.count)
         usesRequest = isMemoised
         // Whether a unit is created once in each request, and whether requests of kept objects can create it. Consumers first.
-        var isMadeOnce = Array(repeating: true, count: units.indices.count)
+        var isCreatedOnce = Array(repeating: true, count: units.indices.count)
         var isInKeptRequest = Array(repeating: false, count: units.indices.count)
         for number in units.indices.reversed() {
             let unit = units[number]
@@ -22,9 +22,9 @@ struct RequestSharing {
             let hasKeptUser = users.count < unit.users.count
             isInKeptRequest[number] = hasKeptUser || users.contains { isInKeptRequest[$0] }
             let hasOneUser =
-                users.count < 2 && users.allSatisfy { isMadeOnce[$0] && !(hasKeptUser && isInKeptRequest[$0]) }
+                users.count < 2 && users.allSatisfy { isCreatedOnce[$0] && !(hasKeptUser && isInKeptRequest[$0]) }
             switch unit.storage {
-            case .none: isMadeOnce[number] = hasOneUser && unit.users.values.allSatisfy { $0 == 1 }
+            case .none: isCreatedOnce[number] = hasOneUser && unit.users.values.allSatisfy { $0 == 1 }
             case .request: isMemoised[number] = !hasOneUser && !unit.isExternal
             case .scope, .graph, .given, .weakGraph, .process, .weakProcess: break
             }

@@ -31,7 +31,7 @@ struct SwiftCode {
         var members: [Member]
         var scopes: [ClearedScope]
         /// The objects that the initializer requests, and so creates.
-        var madeAtOnce: [MadeAtOnce]
+        var eagerSingletons: [EagerSingleton]
         /// Functions outside of the class with code of the graph file.
         var copies: [Member] = []
         /// The extension files of a large graph; empty if one file is enough.
@@ -78,7 +78,7 @@ struct SwiftCode {
         var parameter: Parameter
         var location: Location
         /// Whether Swift may report errors about it: an unread type, a default value.
-        var isDoubtful: Bool
+        var mayHaveErrors: Bool
         /// Whether the base has the input.
         var isInherited: Bool
         /// The replacement to pass to the base.
@@ -95,7 +95,7 @@ struct SwiftCode {
     }
 
     /// An object that the initializer of a class requests.
-    struct MadeAtOnce: Conditional, Equatable {
+    struct EagerSingleton: Conditional, Equatable {
         var value: Value
         var condition: String?
     }
@@ -404,7 +404,7 @@ struct SwiftCode {
         /// Whether the object itself is an optional.
         var isOptional = false
         /// The creation of the object, or of all objects of its cycle group.
-        var making: Value
+        var creation: Value
         var effects: CallEffects
         /// The argument if the box keeps an object for each value, and whether it does so weakly.
         var argument: Value?

@@ -61,7 +61,7 @@ private struct Merging {
             result.parts[part].members = rows(each, within: own, { $0.parts[part].members }, by: \.signature)
             result.parts[part].copies = rows(each, within: own, { $0.parts[part].copies }, by: \.signature)
         }
-        result.madeAtOnce = rows(each, within: own, \.madeAtOnce) { "\($0.value)" }
+        result.eagerSingletons = rows(each, within: own, \.eagerSingletons) { "\($0.value)" }
         result.scopes = scopes(each, within: own)
         result.injected = rows(each, within: own, \.injected, by: \.name)
         result.nested = classes(each.map { ($0, $1.nested) }, within: own)

@@ -134,10 +134,10 @@ extension Model.Lifetime {
     package var clearName: String? { scope.map { "clear" + Names.upperFirst($0) } }
 
     /// Whether static functions create the object: the graph does not exist yet, or is not involved.
-    package var isMadeWithoutGraph: Bool { storage.isProcessWide || self == .given }
+    package var isCreatedWithoutGraph: Bool { storage.isProcessWide || self == .given }
 
     /// Whether the object is created with the first instance of the graph, even if unused.
-    package var isMadeAtOnce: Bool { self == .single }
+    package var isEagerSingleton: Bool { self == .single }
 }
 
 extension Model.Lifetime.Storage {

@@ -24,7 +24,7 @@ extension Model.Registration {
     package var document: Int { contents.origin.document }
     package var graph: Int? { contents.origin.graph }
     /// The graph in which the registration is written: for an override in a base's nested graph, the derived graph.
-    package var home: Int? { contents.origin.derivedGraph ?? contents.origin.graph }
+    package var declaringGraph: Int? { contents.origin.derivedGraph ?? contents.origin.graph }
     package var body: Model.Braces? { contents.origin.body }
     package var include: Model.IncludeReference? { contents.origin.include }
     package var span: Span { contents.origin.span }
@@ -33,18 +33,18 @@ extension Model.Registration {
     /// Whether it is generated, not written in a graph file.
     package var isImplicit: Bool { contents.origin.kind != .written }
 
-    package var provider: Model.Provider { contents.making.provider }
-    package var effects: Model.Effects { contents.making.effects }
-    package var isAsync: Bool { contents.making.effects.isAsync }
-    package var isThrowing: Bool { contents.making.effects.isThrowing }
-    package var isolation: String? { contents.making.effects.isolation }
-    package var declaration: Outline.ID? { contents.making.declaration }
-    package var nestedGraph: Int? { contents.making.nestedGraph }
-    package var shorter: [Shorter] { contents.making.shorter }
-    package var isExternal: Bool { if case .external = contents.making.provider { true } else { false } }
+    package var provider: Model.Provider { contents.creation.provider }
+    package var effects: Model.Effects { contents.creation.effects }
+    package var isAsync: Bool { contents.creation.effects.isAsync }
+    package var isThrowing: Bool { contents.creation.effects.isThrowing }
+    package var isolation: String? { contents.creation.effects.isolation }
+    package var declaration: Outline.ID? { contents.creation.declaration }
+    package var nestedGraph: Int? { contents.creation.nestedGraph }
+    package var shorter: [Shorter] { contents.creation.shorter }
+    package var isExternal: Bool { if case .external = contents.creation.provider { true } else { false } }
     /// The member of an included graph that returns the object.
     package var importedMember: Model.ImportedMember? {
-        if case .member(_, let member) = contents.making.provider { member } else { nil }
+        if case .member(_, let member) = contents.creation.provider { member } else { nil }
     }
 
     package var lifetime: Model.Lifetime { contents.modifiers.lifetime }
@@ -65,5 +65,5 @@ extension Model.Registration {
     package var hasUnknownParameters: Bool { contents.modifiers.hasUnknownParameters }
 
     /// Whether the object is created with the first instance of its graph. Included graphs create their own.
-    package var isMadeAtOnce: Bool { lifetime.isMadeAtOnce && !isImported }
+    package var isEagerSingleton: Bool { lifetime.isEagerSingleton && !isImported }
 }

@@ -95,12 +95,12 @@ extension Model {
     package final class Dependency: Sendable {
         /// The time when the value is needed.
         package enum Phase: Sendable {
-            case making
+            case creation
             /// An index in `injections`.
             case injection(Int)
 
-            package var isMaking: Bool {
-                if case .making = self { true } else { false }
+            package var isCreation: Bool {
+                if case .creation = self { true } else { false }
             }
 
             package func isInjection(_ index: Int) -> Bool {
@@ -300,7 +300,7 @@ extension Model.Registration {
     }
 
     /// The creation of the object.
-    package struct Making: Sendable {
+    package struct Creation: Sendable {
         package var provider = Model.Provider.broken
         /// The initializer or function in the sources; nil if they do not declare it.
         package var declaration: Outline.ID?
@@ -355,7 +355,7 @@ extension Model.Registration {
         /// The type of the object: `T?` for a failable initializer.
         var type = Model.TypeID.unknown
         var aliases: [Model.Alias] = []
-        var making = Making()
+        var creation = Creation()
         var dependencies: [Model.Dependency] = []
         var arguments: [Model.Argument] = []
         var expressions: [Model.Expression] = []

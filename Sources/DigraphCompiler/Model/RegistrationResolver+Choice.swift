@@ -156,7 +156,7 @@ extension Model.RegistrationResolver {
             guard other.flags.contains(.async) == chosen.flags.contains(.async),
                 let omitted = parametersLeftOut(by: other)
             else { continue }
-            contents.making.shorter.append(
+            contents.creation.shorter.append(
                 .init(omitted: omitted, labels: other.labels, declaration: other.declaration))
         }
     }

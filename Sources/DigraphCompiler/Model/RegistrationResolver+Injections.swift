@@ -91,12 +91,12 @@ extension Model.RegistrationResolver {
             reportUnknownProperty(name, type, statics: all)
             return nil
         }
-        let rivals = found.filter { outline.areExclusive($0, property) && text($0) != text(property) }
-        if !rivals.isEmpty {
+        let alternatives = found.filter { outline.areExclusive($0, property) && text($0) != text(property) }
+        if !alternatives.isEmpty {
             report(
                 .conditionalDeclaration, at: name.span,
                 "the type of '\(typeName).\(name.text)' depends on #if; write it here, \\.\(name.text): Type",
-                notes: ([property] + rivals).prefix(3).map { variant in
+                notes: ([property] + alternatives).prefix(3).map { variant in
                     let conditions = outline.conditions(of: variant).joined(separator: " && ")
                     let type = text(variant).isEmpty ? "" : " as '\(text(variant))'"
                     return .init(outline.place(of: variant), "declared\(type) if \(conditions)")

@@ -100,12 +100,12 @@ extension Model.RegistrationResolver {
         }
         let sources = parameters.map(source)
         if case .expression(_, let closure) = recipe.kind {
-            contents.making.provider = .expression(
+            contents.creation.provider = .expression(
                 add(
                     closure, zip(parameters, sources).map { .init(name: $0.name, source: $1) }, result: contents.type,
-                    isolation: contents.making.effects.isolation))
+                    isolation: contents.creation.effects.isolation))
         } else if let callee {
-            contents.making.provider = .call(
+            contents.creation.provider = .call(
                 callee: callee, zip(parameters, sources).map { Model.Parameter(label: $0.label, source: $1) })
         }
     }

@@ -11,11 +11,11 @@ extension Model.RegistrationResolver {
             resolveFunction(base, name, signature)
         case .external(let type):
             setType(type)
-            contents.making.provider = .external
+            contents.creation.provider = .external
             _ = requireAccessible()
         case .expression(let type, let closure):
             setType(type)
-            contents.making.effects.call = closure.effects
+            contents.creation.effects.call = closure.effects
             _ = requireAccessible()
             reportPlaceholder(closure)
             parameters = readParameters(of: closure).map(\.parameter)
@@ -77,18 +77,18 @@ extension Model.RegistrationResolver {
     /// Uses a complete written signature, without a look-up in the sources.
     private func useWritten(_ parameters: [Syntax.Signature.Parameter], _ signature: Syntax.Signature) {
         self.parameters = read(parameters)
-        contents.making.effects.call = signature.effects
+        contents.creation.effects.call = signature.effects
     }
 
     /// Sets the actor of the provider, unless the registration has one.
     func setIsolation(_ isolation: @autoclosure () -> String?) {
-        if contents.making.effects.isolation == nil { contents.making.effects.isolation = isolation() }
+        if contents.creation.effects.isolation == nil { contents.creation.effects.isolation = isolation() }
     }
 
     /// Uses an initializer or function of the sources.
     private func use(_ chosen: Model.Callable, _ context: Model.TypeContext) {
-        contents.making.declaration = chosen.declaration
-        contents.making.effects.call = chosen.flags.effects
+        contents.creation.declaration = chosen.declaration
+        contents.creation.effects.call = chosen.flags.effects
         setIsolation(isolation(of: chosen))
         parameters = read(chosen, context)
     }
@@ -138,7 +138,7 @@ extension Model.RegistrationResolver {
         candidates = distinct(candidates)
         if signature == nil { candidates = taking(namedParameters, among: candidates) }
         guard let chosen = candidates.first else { return reportNoInitializer(declaration, all) }
-        if signature == nil, reportDoubt(candidates, declaration) { return }
+        if signature == nil, reportUncertainInitializers(candidates, declaration) { return }
         guard candidates.count == 1 else {
             return reportAmbiguous(candidates, callees())
         }
@@ -218,7 +218,7 @@ extension Model.RegistrationResolver {
         if signature.result == nil, !isResultKnown(of: function, context) { return }
         use(function, context)
         if case .parameters(let written) = signature.shape { parameters = read(written) }
-        contents.making.effects.call.formUnion(signature.effects)
+        contents.creation.effects.call.formUnion(signature.effects)
         setType(signature.result.map { types.resolve($0, in: source) } ?? result(of: function, context))
     }
 
@@ -263,7 +263,7 @@ extension Model.RegistrationResolver {
         if let outer = graph.outer {
             let around = sequence(first: contents.origin.graph) { $0.flatMap { self.resolver.model.graphs[$0].outer } }
             if around.prefix(while: { $0 != nil }).contains(outer) {
-                contents.making.nestedGraph = index
+                contents.creation.nestedGraph = index
             } else {
                 parameters.append(
                     Model.ProviderParameter(

@@ -41,10 +41,10 @@ extension Model.RegistrationResolver {
             return (isMethod ? nil : renaming(signature.labels, callable, text))
                 ?? source.fixReplacing(method?.whole ?? wholeRecipe, with: text)
         }
-        if let cure = named.lazy.compactMap(cure).first {
+        if let suggestion = named.lazy.compactMap(suggestion).first {
             let prefix = isMethod ? typeName + "." : callees.prefix
             return report(
-                .inaccessible, at: method?.name, "'\(prefix)\(wanted)' cannot be called by generated code" + cure,
+                .inaccessible, at: method?.name, "'\(prefix)\(wanted)' cannot be called by generated code" + suggestion,
                 notes: notes, fixes: fixes)
         }
         var message =
@@ -82,7 +82,7 @@ extension Model.RegistrationResolver {
     }
 
     /// The change that lets generated code call a hidden declaration; nil if it is not hidden.
-    private func cure(_ callable: Model.Callable) -> String? {
+    private func suggestion(_ callable: Model.Callable) -> String? {
         switch obstacle(to: callable) {
         case .hidden: "; " + importOfInterface(callable.site, else: "make it \(neededAccess(callable.site))")
         case .unavailable: ""
@@ -104,7 +104,7 @@ extension Model.RegistrationResolver {
 
     /// Whether a type may have unread members.
     func mayHaveOthers(_ type: Outline.ID, _ all: [Model.Callable]) -> Bool {
-        all.contains { $0.initializer?.doubt != nil } || outline.hasUnknownSuperclass(type)
+        all.contains { $0.initializer?.uncertainty != nil } || outline.hasUnknownSuperclass(type)
             || outline.hasUnknownMembers(type)
     }
 
@@ -137,11 +137,11 @@ extension Model.RegistrationResolver {
 
     /// Reports that a macro or an `#if` can change the initializers.
     /// - Returns: Whether that makes all candidates uncertain.
-    func reportDoubt(_ candidates: [Model.Callable], _ declaration: Outline.ID) -> Bool {
-        let doubts = candidates.map { $0.initializer?.doubt }
-        guard doubts.allSatisfy({ $0 == .macro || $0 == .condition }) else { return false }
+    func reportUncertainInitializers(_ candidates: [Model.Callable], _ declaration: Outline.ID) -> Bool {
+        let uncertainties = candidates.map { $0.initializer?.uncertainty }
+        guard uncertainties.allSatisfy({ $0 == .macro || $0 == .condition }) else { return false }
         if reportMisreading(in: declaration) { return true }
-        if doubts.contains(.macro) {
+        if uncertainties.contains(.macro) {
             report(
                 .ambiguousInitializer, candidates, of: Model.Callees(kind: .initializer, prefix: typeName + "."),
                 "a macro may add initializers to '\(typeName)'; write the labels of the one to call")
@@ -210,7 +210,7 @@ extension Model.RegistrationResolver {
         fail(
             .inaccessible,
             "'\(name)' has no initializer that generated code can call"
-                + (isThere ? "; make one \(neededAccess(declaration))" : all.compactMap(cure).first ?? ""),
+                + (isThere ? "; make one \(neededAccess(declaration))" : all.compactMap(suggestion).first ?? ""),
             notes: all.prefix(3).map { note($0, "'\($0.spelling)' is \(obstacle(to: $0)?.words ?? "declared here")") })
     }
 
@@ -256,10 +256,10 @@ extension Model.RegistrationResolver {
         return module == 0 || types.testable.contains(module) ? "internal" : "public"
     }
 
-    /// The advice to import a declaration behind `@_spi`; for other declarations, `cure`.
-    private func importOfInterface(_ declaration: Outline.ID, else cure: String) -> String {
+    /// The advice to import a declaration behind `@_spi`; for other declarations, `suggestion`.
+    private func importOfInterface(_ declaration: Outline.ID, else suggestion: String) -> String {
         interface(of: declaration).map { "write \($0) import \(outline.moduleNames[outline.module(of: declaration)])" }
-            ?? cure
+            ?? suggestion
     }
 
     func reportUnknownType(_ type: Syntax.TypeReference, _ signature: Syntax.Signature?) {

@@ -51,7 +51,7 @@ extension Model.Resolver {
                 include: member.body.include, span: written.recipe.span, wholeSpan: written.span),
             isBroken: written.isBroken)
         resolver.contents.documentation = written.documentation?.lines ?? []
-        resolver.contents.making.effects.isolation = isolation(
+        resolver.contents.creation.effects.isolation = isolation(
             written.attributes, of: "this registration", document)
         resolver.resolveProvider()
         resolver.readModifiers()
@@ -119,7 +119,7 @@ extension Model.RegistrationResolver {
     /// Adds a dependency for the graph to provide.
     func depend(
         on type: Model.TypeID, named name: String, for consumer: Model.Consumer, at span: Span,
-        declaration: Model.Dependency.Declaration, phase: Model.Dependency.Phase = .making, tag: Syntax.Name? = nil,
+        declaration: Model.Dependency.Declaration, phase: Model.Dependency.Phase = .creation, tag: Syntax.Name? = nil,
         hasDefault: Bool = false, isAutoclosure: Bool = false
     ) -> Model.Source {
         contents.dependencies.append(
@@ -135,7 +135,7 @@ extension Model.RegistrationResolver {
     /// - Returns: The expression's index.
     func add(
         _ closure: Syntax.Closure, result: Model.TypeID? = nil, object: String? = nil,
-        phase: Model.Dependency.Phase = .making
+        phase: Model.Dependency.Phase = .creation
     ) -> Int {
         let parameters = readParameters(of: closure, hasObject: object != nil).map { parameter, written in
             Model.Expression.Parameter(

@@ -64,9 +64,9 @@ extension Model.Resolver {
                 .map { graphs[$0].name }.sorted()
             near = bases.count == 1 ? bases : Spelling.renamed(name, among: bases).map { [$0] } ?? []
         }
-        let cure = near.isEmpty && !bases.isEmpty ? "; the graphs are \(Model.listed(bases))" : didYouMean(near)
+        let suggestion = near.isEmpty && !bases.isEmpty ? "; the graphs are \(Model.listed(bases))" : didYouMean(near)
         report(
-            .unknownGraph, span, in: document, "there is no graph or protocol '\(name)'" + cure,
+            .unknownGraph, span, in: document, "there is no graph or protocol '\(name)'" + suggestion,
             notes: near.isEmpty ? unreadModulesNote(at: span, in: document) : [],
             fixes: near.map { model.documents[document].fixReplacing(span, with: $0) }, key: name)
         graphsOfUnknownBases.insert(graphs[index].name)
@@ -161,7 +161,7 @@ extension Model.Resolver {
         var isRegistered = Array(repeating: false, count: model.graphs.count)
         for registration in model.registrations {
             guard case .graph(let graph) = types.types.shape(registration.type),
-                let outer = model.graphs[graph].outer, outer == registration.home
+                let outer = model.graphs[graph].outer, outer == registration.declaringGraph
             else { continue }
             isRegistered[graph] = true
         }
@@ -186,11 +186,11 @@ extension Model.Resolver {
                 span: nested.nameSpan,
                 wholeSpan: nested.nameSpan),
             type: type)
-        contents.making.provider = .call(
+        contents.creation.provider = .call(
             callee: Names.quotedPath(nested.name),
             nested.inputs.indices.map { Model.Parameter(label: nested.inputs[$0].name, source: .argument($0)) })
-        contents.making.effects.isolation = nested.isolation
-        contents.making.nestedGraph = graph
+        contents.creation.effects.isolation = nested.isolation
+        contents.creation.nestedGraph = graph
         contents.arguments = nested.inputs.map { input in
             Model.Argument(label: input.name, name: input.name, type: input.type, defaultValue: input.defaultCode)
         }

@@ -218,15 +218,16 @@ extension Model.TypeResolver {
     private func conditional(
         _ alias: Outline.ID, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {
-        guard let rivals = variants[alias]?.filter({ outline.areExclusive($0, alias) }), !rivals.isEmpty else {
+        guard let alternatives = variants[alias]?.filter({ outline.areExclusive($0, alias) }), !alternatives.isEmpty
+        else {
             return nil
         }
-        if let type = rivals.first(where: { ![.`typealias`, .associatedtype].contains(outline.kind(of: $0)) }) {
+        if let type = alternatives.first(where: { ![.`typealias`, .associatedtype].contains(outline.kind(of: $0)) }) {
             return declared(type, arguments: arguments, context)
         }
         let text = { (id: Outline.ID) in self.outline.text(self.outline.declaration(id).type, of: id) }
         let outer = outline.nesting(of: alias).dropLast()
-        guard rivals.contains(where: { text($0) != text(alias) }),
+        guard alternatives.contains(where: { text($0) != text(alias) }),
             outer.allSatisfy({ outline.genericParameterCount(of: $0) == 0 })
         else { return nil }
         return types.intern(.foreign(outline.qualifiedName(of: alias), arguments))

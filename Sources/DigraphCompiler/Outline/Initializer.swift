@@ -47,11 +47,11 @@ extension Outline {
         /// The `#if` conditions around the initializer; for a synthesized one, those around its type.
         package var conditions: [String]
         /// The reason why other initializers are possible, or why this one can differ.
-        package var doubt: Doubt?
+        package var uncertainty: Uncertainty?
     }
 
     /// The reason why unread text can affect a type's initializers.
-    package enum Doubt: Sendable {
+    package enum Uncertainty: Sendable {
         /// A macro can add members, or a part of the type's body is unreadable.
         case macro
         /// Stored properties differ between `#if` branches.

@@ -15,7 +15,7 @@ extension Outline {
         let defaultInitializer = hasDesignated ? nil : defaultInitializer(of: type)
         guard let superclass else {
             guard var made = defaultInitializer, !own.contains(where: \.parameters.isEmpty) else { return [] }
-            if namesUnknownSuperclass(type) { made.doubt = made.doubt ?? .superclass }
+            if namesUnknownSuperclass(type) { made.uncertainty = made.uncertainty ?? .superclass }
             return [made]
         }
         let all = ofSuperclass.map { inherited($0, by: type) }
@@ -34,7 +34,9 @@ extension Outline {
         } else {
             guard let defaultInitializer else { return [] }
             result = all.filter { !mayHideDesignated || !$0.flags.contains(.convenience) }
-            for index in result.indices { result[index].doubt = result[index].doubt ?? defaultInitializer.doubt }
+            for index in result.indices {
+                result[index].uncertainty = result[index].uncertainty ?? defaultInitializer.uncertainty
+            }
         }
         // A private initializer hides nothing elsewhere.
         let hiding = declared.filter { $0.access >= .internal }

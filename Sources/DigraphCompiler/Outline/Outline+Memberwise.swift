@@ -9,7 +9,7 @@ extension Outline {
         let around = declaration(type).condition
         var access = Access.internal
         var parameters: [Initializer.Parameter] = []
-        var doubt: Doubt? = hasUnknownMembers(type) ? .macro : nil
+        var uncertainty: Uncertainty? = hasUnknownMembers(type) ? .macro : nil
         for property in properties {
             let declaration = declaration(property)
             if declaration.flags.contains(.constant) && declaration.flags.contains(.hasInitialValue) { continue }
@@ -17,17 +17,22 @@ extension Outline {
             // A hidden property with a wrapper's initial value has no parameter.
             if wrapping.isWrapper, declaration.access < .internal, hasValue(property, wrapping) { continue }
             var parameter = memberwiseParameter(property, wrapping)
-            if wrapping == .unknown { doubt = doubt ?? .wrapper } else { access = min(access, declaration.access) }
+            if wrapping == .unknown {
+                uncertainty = uncertainty ?? .wrapper
+            } else {
+                access = min(access, declaration.access)
+            }
             if declaration.condition != around {
                 // A conditional parameter causes no uncertainty if it has a default value: calls omit it.
-                if !parameter.hasDefault || declaration.access < .internal { doubt = doubt ?? .condition }
+                if !parameter.hasDefault || declaration.access < .internal { uncertainty = uncertainty ?? .condition }
                 parameter.isConditional = true
             }
             parameters.append(parameter)
         }
         let withoutParameters = defaultInitializer(of: type, properties).map { [$0] } ?? []
         if parameters.isEmpty { return withoutParameters }
-        let memberwise = synthesized(.memberwise, type, access: access, parameters: parameters, doubt: doubt)
+        let memberwise = synthesized(
+            .memberwise, type, access: access, parameters: parameters, uncertainty: uncertainty)
         let isLimited = access < .internal || parameters.contains { !$0.hasDefault }
         let hasValues = properties.allSatisfy { hasValue($0, wrapping(of: $0)) }
         return [memberwise] + (isLimited && hasValues ? withoutParameters : [])
@@ -53,24 +58,25 @@ extension Outline {
     func defaultInitializer(of type: ID) -> Initializer? { defaultInitializer(of: type, storedProperties(of: type)) }
 
     private func defaultInitializer(of type: ID, _ properties: [ID]) -> Initializer? {
-        var doubt: Doubt? = hasUnknownMembers(type) ? .macro : nil
+        var uncertainty: Uncertainty? = hasUnknownMembers(type) ? .macro : nil
         for property in properties {
             let wrapping = wrapping(of: property)
             if hasValue(property, wrapping) { continue }
             guard wrapping == .unknown else { return nil }
-            doubt = doubt ?? .wrapper
+            uncertainty = uncertainty ?? .wrapper
         }
-        return synthesized(.default, type, access: .internal, parameters: [], doubt: doubt)
+        return synthesized(.default, type, access: .internal, parameters: [], uncertainty: uncertainty)
     }
 
     /// A synthesized initializer has the isolation of its type. An actor's can be called from anywhere.
     private func synthesized(
-        _ origin: Initializer.Origin, _ type: ID, access: Access, parameters: [Initializer.Parameter], doubt: Doubt?
+        _ origin: Initializer.Origin, _ type: ID, access: Access, parameters: [Initializer.Parameter],
+        uncertainty: Uncertainty?
     ) -> Initializer {
         Initializer(
             origin: origin, type: type, declaration: nil, access: min(access, self.access(of: type)),
             isolation: kind(of: type) == .`actor` ? .nonisolated : isolation(of: type), parameters: parameters,
-            conditions: conditions(of: type), doubt: doubt)
+            conditions: conditions(of: type), uncertainty: uncertainty)
     }
 
     /// The stored instance properties, which are in the type's body.

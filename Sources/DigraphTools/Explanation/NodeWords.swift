@@ -26,13 +26,13 @@ struct NodeWords {
     var lines: Lines {
         var lines = Lines()
         lines.title(picture.title(node), own.place)
-        lines.add("in", home)
+        lines.add("in", container)
         lines.add("replaced by", own.replacements.isEmpty ? nil : own.replacements.joined(separator: ", "))
         let aliases = own.aliases.filter { !own.decorated.contains($0) }
         lines.add("provided as", aliases.isEmpty ? nil : aliases.map(\.description).joined(separator: ", "))
         lines.add("decorates", decorated)
         lines.add("lifetime", lifetime)
-        lines.add("making", making)
+        lines.add("making", creation)
         lines.add("eager", own.isEager ? "made when the graph is started" : nil)
         lines.add("released", own.released)
         lines.add("disposed of", own.isDisposed ? end : nil)
@@ -59,7 +59,7 @@ struct NodeWords {
         return lines
     }
 
-    private var home: String {
+    private var container: String {
         let graph = picture.graphs[own.graph].name + (own.inheritedFrom.map { ", from its base \($0)" } ?? "")
         let part = own.part.map { ", from the part \(picture.parts[$0].name)" } ?? ""
         let derived = picture.graphs.filter { $0.base == picture.graphs[own.graph].name }.map(\.name)
@@ -90,7 +90,7 @@ struct NodeWords {
 
     private var isOnActorOfGraph: Bool { own.isolation == picture.graphs[own.graph].isolation }
 
-    private var making: String? {
+    private var creation: String? {
         let graph = isOnActorOfGraph ? ", as \(picture.graphs[own.graph].name) is" : ""
         let words =
             (own.isAsync ? ["async"] : []) + (own.isThrowing ? ["throws"] : [])
@@ -217,7 +217,7 @@ extension Model.Lifetime {
         case .request: return "one for each outermost request, kept by its consumers"
         case .graph, .given, .weakGraph: return "one for each \(graph)\(storage.isWeak ? weakly : ", kept by it")"
         case .process, .weakProcess:
-            return "one for the whole process\(weakly)" + (isMadeAtOnce ? ", made with the first \(graph)" : "")
+            return "one for the whole process\(weakly)" + (isEagerSingleton ? ", made with the first \(graph)" : "")
         case .scope: return "one for each \(graph), kept until \(clearName ?? "")()"
         }
     }

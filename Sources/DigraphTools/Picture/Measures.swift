@@ -19,19 +19,19 @@ package struct Measures: Sendable {
     /// - Complexity: O(nodes + edges), but for the dominators, whose search is quadratic at worst.
     package init(of graph: Int, _ paths: Picture.Paths) {
         let picture = paths.picture
-        let making = MakingOrder(of: graph, paths)
-        (starts, order, closing) = (making.starts, making.nodes, making.closing(in: picture))
-        providers = making.steps.mapValues { $0.map { picture.edges[$0].to } }
-        for node in making.walk {
+        let creation = CreationOrder(of: graph, paths)
+        (starts, order, closing) = (creation.starts, creation.nodes, creation.closing(in: picture))
+        providers = creation.steps.mapValues { $0.map { picture.edges[$0].to } }
+        for node in creation.walk {
             for provider in providers[node] ?? [] { consumers[provider, default: []].append(node) }
         }
         for node in order {
-            let next = making.providersAtOnce(of: node, in: picture)
+            let next = creation.providersAtOnce(of: node, in: picture)
                 .max { (lengths[$0] ?? 0, $1) < (lengths[$1] ?? 0, $0) }
             lengths[node] = 1 + (next.flatMap { lengths[$0] } ?? 0)
             if let next, lengths[next] != nil, next != node { nextOnChain[node] = next }
         }
-        findDominators(making.walk)
+        findDominators(creation.walk)
     }
 
     /// The longest chain of objects that are made at once for a node, one after the other; the last is made first.

@@ -233,7 +233,7 @@ extension PictureReader {
         var read = Picture.Node(
             kind: kind(of: registration), name: graph.name(of: node),
             key: key(registration.type, registration.key.tag, graph),
-            graph: row(ofGraph: registration.home ?? graph.graph(of: node), graph),
+            graph: row(ofGraph: registration.declaringGraph ?? graph.graph(of: node), graph),
             place: graph.place(node), wholePlace: graph.place(registration.wholeSpan, of: node))
         if let reference = registration.include {
             let include = model.graphs[reference.graph].includes[reference.include]

@@ -50,7 +50,7 @@ package struct Report: Sendable {
 
     private static func registrations(of model: Model) -> [Place] {
         model.registrations.compactMap { registration in
-            guard let graph = registration.home, graph >= model.foreignGraphCount, !registration.isImplicit,
+            guard let graph = registration.declaringGraph, graph >= model.foreignGraphCount, !registration.isImplicit,
                 !registration.isImported
             else { return nil }
             return model.place(registration.span, in: registration.document)
@@ -132,7 +132,7 @@ extension Report.Graph {
         let speller = model.speller
         var counts = Array(repeating: 0, count: model.graphs.count)
         for registration in model.registrations where registration.include == nil && !registration.isImplicit {
-            if let graph = registration.home { counts[graph] += 1 }
+            if let graph = registration.declaringGraph { counts[graph] += 1 }
         }
         var nodes: [Int: [Model.Registration]] = [:]
         for graph in analysis.graphs {

@@ -120,10 +120,10 @@ enum Generate: Command {
 
     private static func report(_ changes: [GeneratedFiles.Change], host: Host) -> Int32 {
         if changes.isEmpty { return 0 }
-        let cure = host.plugin == nil ? "digraph generate" : "swift package digraph-write generate"
+        let suggestion = host.plugin == nil ? "digraph generate" : "swift package digraph-write generate"
         for change in changes { Console.print(change.diff) }
         let files = changes.map(\.path).joined(separator: ", ")
-        Console.complain("error: generated code is out of date: \(files); write it with '\(cure)'\n")
+        Console.complain("error: generated code is out of date: \(files); write it with '\(suggestion)'\n")
         return 1
     }
 

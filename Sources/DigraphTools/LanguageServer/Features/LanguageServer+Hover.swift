@@ -10,7 +10,7 @@ extension LanguageServer {
         let words = HoverWords(
             file: file, word: word, explanations: explanations,
             same: word.symbol.group == nil ? [] : occurrences(of: word.symbol, in: knowledge),
-            home: word.symbol.module.flatMap(workspace.knowledge(ofModule:)),
+            declaringTarget: word.symbol.module.flatMap(workspace.knowledge(ofModule:)),
             all: word.symbol.group == nil ? [] : workspace.states.map(\.knowledge))
         guard let text = words.text else { return .null }
         return hover(text, range: file.text.range(word.span, client.encoding))
@@ -51,7 +51,7 @@ struct HoverWords {
     /// The words that mean the same tag, scope or accessor.
     let same: [SymbolSearch.Found]
     /// The knowledge of the target that declares a graph, part or input.
-    let home: Knowledge?
+    let declaringTarget: Knowledge?
     /// The knowledge of all targets.
     let all: [Knowledge]
 
@@ -67,9 +67,9 @@ struct HoverWords {
             return LanguageWords.attributes.first { $0.name == name }.map(HoverWords.text)
         case .tag(let tag, _, _): return provided(under: tag)
         case .scope(let scope, _): return kept(by: scope)
-        case .graph(let name): return graph(name.name, home ?? knowledge)
-        case .part(let name): return part(name.name, home ?? knowledge)
-        case .input(let name, let graph): return input(name, of: graph.name, home ?? knowledge)
+        case .graph(let name): return graph(name.name, declaringTarget ?? knowledge)
+        case .part(let name): return part(name.name, declaringTarget ?? knowledge)
+        case .input(let name, let graph): return input(name, of: graph.name, declaringTarget ?? knowledge)
         case .alias: return nil
         case .accessor: return registration(knowledge)
         case .unknown(let name): return providers(ofType: name, knowledge)

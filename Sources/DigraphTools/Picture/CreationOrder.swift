@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 /// The order in which the objects of a graph are made, when what `start()` makes is asked for first and then each entry point.
-struct MakingOrder {
+struct CreationOrder {
     /// The nodes from which requests start.
     let starts: [Int]
     /// The nodes that they reach, dependencies first. What is asked for later is made after what is needed at once.
@@ -23,11 +23,11 @@ struct MakingOrder {
         }.reversed()
         let known = steps
         self.steps = known
-        nodes = Picture.postorder(from: starts + walk) { MakingOrder.atOnce(known[$0], in: picture) }
+        nodes = Picture.postorder(from: starts + walk) { CreationOrder.atOnce(known[$0], in: picture) }
     }
 
     /// The providers that a node needs when it is made.
-    func providersAtOnce(of node: Int, in picture: Picture) -> [Int] { MakingOrder.atOnce(steps[node], in: picture) }
+    func providersAtOnce(of node: Int, in picture: Picture) -> [Int] { CreationOrder.atOnce(steps[node], in: picture) }
 
     private static func atOnce(_ steps: [Int]?, in picture: Picture) -> [Int] {
         (steps ?? []).map { picture.edges[$0] }.filter { !$0.isDeferred(picture) }.map(\.to)
@@ -58,6 +58,6 @@ extension Picture.Paths {
     /// The nodes with a `.dispose` in the order of the graph's `close()`, after its entry points were asked for in order.
     func closed(by graph: Int) -> [Int] {
         let own = Set(nodes(of: graph).filter { picture.nodes[$0].isDisposed })
-        return own.isEmpty ? [] : MakingOrder(of: graph, self).closing(in: picture).filter(own.contains)
+        return own.isEmpty ? [] : CreationOrder(of: graph, self).closing(in: picture).filter(own.contains)
     }
 }
