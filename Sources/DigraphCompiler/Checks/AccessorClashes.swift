@@ -170,7 +170,7 @@ extension Graph {
 
     /// A name by recipe, for several registrations of one type: `SharedCache` for `Cache.shared`.
     private func initializerName(_ node: Int) -> String {
-        guard case .call(let callee, _) = self[node].provider, let function = callee.split(separator: ".").last,
+        guard case .call(let callee, _) = self[node].recipe, let function = callee.split(separator: ".").last,
             function.first?.isLowercase ?? false, function != "init"
         else { return "" }
         return Names.upperFirst(String(function)) + model.speller.typeName(self[node].type)

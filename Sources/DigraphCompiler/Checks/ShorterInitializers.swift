@@ -2,7 +2,7 @@ extension Checks {
     /// Swift prefers an initializer without default values, so it would not call the registered one.
     static func shorterInitializers(_ graph: Graph) -> [Diagnostic] {
         graph.nodes.indices.compactMap { node in
-            guard !graph[node].shorter.isEmpty, case .call(_, let parameters) = graph[node].provider,
+            guard !graph[node].shorter.isEmpty, case .call(_, let parameters) = graph[node].recipe,
                 !graph.isInherited(node)
             else { return nil }
             let omitted = parameters.indices.filter { isOmitted(parameters[$0], node, graph) }

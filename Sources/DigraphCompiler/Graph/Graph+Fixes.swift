@@ -92,7 +92,7 @@ extension Graph {
     func parameterLabel(_ site: Graph.InjectionSite) -> String? {
         let registration = self[site.node]
         if registration.isImplicit { return nil }
-        switch registration.provider {
+        switch registration.recipe {
         case .call(_, let parameters):
             guard let parameter = parameters.first(where: { $0.source.isDependency(site.dependency) }) else {
                 return nil

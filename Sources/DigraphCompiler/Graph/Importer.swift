@@ -133,11 +133,11 @@ extension OneInclude {
 
     private func need(
         _ type: Model.TypeID, named name: String, hasDefault: Bool = false, consumer: Model.Consumer = .closure,
-        provider: Model.Registration.ID? = nil
+        boundRegistration: Model.Registration.ID? = nil
     ) -> Model.Dependency {
         Model.Dependency(
             type: type, hasDefault: hasDefault, phase: .creation, name: name, consumer: consumer,
-            declaration: .written(origin.span), code: code, provider: provider)
+            declaration: .written(origin.span), code: code, boundRegistration: boundRegistration)
     }
 
     /// The single instance of the included graph, which the including graph starts and closes.
@@ -164,7 +164,7 @@ extension OneInclude {
             contents.dependencies.append(
                 need(input.type, named: input.name, hasDefault: input.defaultValue != nil, consumer: consumer))
         }
-        contents.creation.provider = .call(callee: model.speller.swift(included.type), parameters)
+        contents.creation.recipe = .call(callee: model.speller.swift(included.type), parameters)
         contents.creation.effects.isolation = included.isolation
         contents.modifiers.lifetime = .perContainer
         contents.documentation = ["The included `\(included.name)`."]
@@ -214,7 +214,7 @@ extension OneInclude {
         let original = export.registration
         let graph = model.graphs[target]
         var contents = contents(type)
-        contents.creation.provider = .member(instance: 0, member)
+        contents.creation.recipe = .member(instance: 0, member)
         contents.aliases = aliases.map {
             Model.Alias(type: $0.type, tag: $0.tag, span: origin.span, typeSpan: origin.span)
         }
@@ -223,7 +223,7 @@ extension OneInclude {
         contents.modifiers.isDefault = export.isDefault
         contents.arguments = original.arguments
         contents.documentation = ["`\(model.speller.plain(original.type))` of the included `\(graph.name)`."]
-        contents.dependencies = [need(graph.type, named: "graph", provider: instance)]
+        contents.dependencies = [need(graph.type, named: "graph", boundRegistration: instance)]
         return contents
     }
 

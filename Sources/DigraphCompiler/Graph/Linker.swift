@@ -71,7 +71,7 @@ extension Graph.Linker {
 
     private func bind(_ dependency: Model.Dependency) -> Graph.Binding {
         if model.types.isUnreadable(dependency.type) { return .unresolved }
-        if let provider = dependency.provider, let node = graph.node(of: provider) { return .node(node, alias: nil) }
+        if let bound = dependency.boundRegistration, let node = graph.node(of: bound) { return .node(node, alias: nil) }
         switch search(dependency.type, tag: dependency.tag) {
         case .found(let binding):
             guard isNil(binding) else { return binding }

@@ -161,14 +161,14 @@ extension GraphLowering {
             return path.map { Names.lowerCamel(String($0)) }.joined(separator: "_") + "_" + own
         }
         guard let index else { return name }
-        if case .expression(index) = graph[node].provider { return name }
+        if case .expression(index) = graph[node].recipe { return name }
         return "\(name)_\(purpose(of: index, node))"
     }
 
     /// The purpose of an expression: the parameter for its value, or the time when it runs.
     private func purpose(of index: Int, _ node: Int) -> String {
         let registration = graph[node]
-        if case .call(_, let parameters) = registration.provider {
+        if case .call(_, let parameters) = registration.recipe {
             for parameter in parameters {
                 if case .expression(index) = parameter.source { return parameter.label ?? "value\(index)" }
             }

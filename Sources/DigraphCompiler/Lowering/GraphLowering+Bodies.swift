@@ -209,7 +209,7 @@ extension GraphLowering {
     private func unchecked(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
         let registration = graph[node]
         let effects = registration.effects.call
-        switch registration.provider {
+        switch registration.recipe {
         case .call(let callee, let parameters):
             let arguments = outerArguments(node, scope) + self.arguments(node, parameters, scope)
             return names.hides(callee, registration.arguments)

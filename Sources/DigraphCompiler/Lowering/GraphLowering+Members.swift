@@ -158,7 +158,7 @@ extension GraphLowering {
 
     /// A member of the included graph that provides a node.
     private func included(_ node: Int, named name: String) -> SwiftCode.Value {
-        guard case .member(let instance, let member) = graph[node].provider else { return .null }
+        guard case .member(let instance, let member) = graph[node].recipe else { return .null }
         let scope = FunctionScope(
             unit: nil, context: .request, level: graph.level(of: node), isolation: graph.effects[node].isolation)
         return .on(

@@ -4,7 +4,7 @@ extension GraphLowering {
     /// Adds the step that begins a unit's event. An included graph traces its own objects.
     func trace(_ unit: Int, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
         let made = units[unit].members.filter { node in
-            if case .member = graph[node].provider { return false }
+            if case .member = graph[node].recipe { return false }
             return !graph[node].isExternal && isTraced(node)
         }
         guard let first = made.first else { return }

@@ -103,7 +103,7 @@ struct KeptStorage {
 
     /// Whether the graph keeps the unit itself. An included graph keeps its own objects.
     private func isNamed(_ unit: Int) -> Bool {
-        if case .member = graph[units[unit].representative].provider { return false }
+        if case .member = graph[units[unit].representative].recipe { return false }
         return !units[unit].isTransient && inherited[unit] == nil
     }
 

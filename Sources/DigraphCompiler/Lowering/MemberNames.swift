@@ -125,7 +125,7 @@ struct MemberNames {
     private static func callees(_ graph: Graph) -> Set<String> {
         var result: Set<String> = []
         for node in graph.nodes.indices {
-            guard case .call(let callee, _) = graph[node].provider else { continue }
+            guard case .call(let callee, _) = graph[node].recipe else { continue }
             if let first = callee.utf8.first, Byte.isCapital(first) { continue }
             let name = MemberNames.firstName(callee)
             if name.first?.isUppercase != true { result.insert(name) }

@@ -33,7 +33,7 @@ extension Model.Registration {
     /// Whether it is generated, not written in a graph file.
     package var isImplicit: Bool { contents.origin.kind != .written }
 
-    package var provider: Model.Provider { contents.creation.provider }
+    package var recipe: Model.Recipe { contents.creation.recipe }
     package var effects: Model.Effects { contents.creation.effects }
     package var isAsync: Bool { contents.creation.effects.isAsync }
     package var isThrowing: Bool { contents.creation.effects.isThrowing }
@@ -41,10 +41,10 @@ extension Model.Registration {
     package var declaration: Outline.ID? { contents.creation.declaration }
     package var nestedGraph: Int? { contents.creation.nestedGraph }
     package var shorter: [Shorter] { contents.creation.shorter }
-    package var isExternal: Bool { if case .external = contents.creation.provider { true } else { false } }
+    package var isExternal: Bool { if case .external = contents.creation.recipe { true } else { false } }
     /// The member of an included graph that returns the object.
     package var importedMember: Model.ImportedMember? {
-        if case .member(_, let member) = contents.creation.provider { member } else { nil }
+        if case .member(_, let member) = contents.creation.recipe { member } else { nil }
     }
 
     package var lifetime: Model.Lifetime { contents.modifiers.lifetime }

@@ -48,7 +48,7 @@ extension Model {
     }
 
     /// The recipe of a registration.
-    package enum Provider: Sendable {
+    package enum Recipe: Sendable {
         /// `callee(label: value, …)`: an initializer (`MyPresenter`) or a function (`Database.open`).
         case call(callee: String, [Parameter])
         /// An index in `expressions`.
@@ -131,13 +131,13 @@ extension Model {
         package let code: Code
         /// Whether the value is created before the call.
         package let isAutoclosure: Bool
-        /// The registration that provides it, if that needs no search.
-        package let provider: Registration.ID?
+        /// The registration that it is bound to, if that needs no search.
+        package let boundRegistration: Registration.ID?
 
         init(
             type: TypeID, tag: String? = nil, tagSpan: Span? = nil, hasDefault: Bool, phase: Phase, name: String,
             consumer: Consumer, declaration: Declaration, code: Code, isAutoclosure: Bool = false,
-            provider: Registration.ID? = nil
+            boundRegistration: Registration.ID? = nil
         ) {
             self.type = type
             self.tag = tag
@@ -149,7 +149,7 @@ extension Model {
             self.declaration = declaration
             self.code = code
             self.isAutoclosure = isAutoclosure
-            self.provider = provider
+            self.boundRegistration = boundRegistration
         }
     }
 
@@ -301,7 +301,7 @@ extension Model.Registration {
 
     /// The creation of the object.
     package struct Creation: Sendable {
-        package var provider = Model.Provider.broken
+        package var recipe = Model.Recipe.broken
         /// The initializer or function in the sources; nil if they do not declare it.
         package var declaration: Outline.ID?
         /// The effects of the call, and its global actor.

@@ -36,7 +36,7 @@ extension Model.RegistrationResolver {
         _ closure: Syntax.Closure, _ modifier: Syntax.Modifier, isCycle: Bool, isPostInit: Bool = false,
         isDisposal: Bool = false
     ) {
-        // An external object has no provider to define its actor, so code for it runs on the actor of its type.
+        // An external object has no call to define its actor, so code for it runs on the actor of its type.
         if isExternal, let memberOwner { setIsolation(outline.isolation(of: memberOwner).globalActorName) }
         let expression = add(closure, object: closure.parameters[0].name.text, phase: nextInjection)
         contents.injections.append(
@@ -174,7 +174,7 @@ extension Model.RegistrationResolver {
         var injection = Model.Injection(
             kind: .method(name.text, []), isCycle: isCycle, effects: signature.effects,
             hasResult: signature.result != nil, code: code(modifier.span))
-        let parameters: [Model.ProviderParameter]
+        let parameters: [Model.RecipeParameter]
         if case .parameters(let written) = signature.shape {
             parameters = read(written)
         } else {

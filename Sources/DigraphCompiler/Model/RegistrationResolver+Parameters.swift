@@ -1,6 +1,6 @@
 extension Model {
-    /// A parameter of a provider.
-    struct ProviderParameter {
+    /// A parameter of a recipe.
+    struct RecipeParameter {
         let label: String?
         let name: String
         let type: TypeID
@@ -33,16 +33,16 @@ extension Model {
 
 extension Model.RegistrationResolver {
     /// The parameters of a signature in the graph file.
-    func read(_ parameters: [Syntax.Signature.Parameter]) -> [Model.ProviderParameter] {
+    func read(_ parameters: [Syntax.Signature.Parameter]) -> [Model.RecipeParameter] {
         parameters.map { parameter in
-            Model.ProviderParameter(
+            Model.RecipeParameter(
                 label: parameter.label?.text, name: parameter.name?.text ?? parameter.label?.text ?? "_",
                 type: types.resolve(parameter.type, in: source), declaration: .written(parameter.span))
         }
     }
 
     /// The parameters of an initializer or function in the sources.
-    func read(_ callable: Model.Callable, _ context: Model.TypeContext) -> [Model.ProviderParameter] {
+    func read(_ callable: Model.Callable, _ context: Model.TypeContext) -> [Model.RecipeParameter] {
         callable.parameters.enumerated().map { index, parameter in
             // The parameters of a memberwise initializer are properties, each with its own scope.
             let context =
@@ -52,7 +52,7 @@ extension Model.RegistrationResolver {
             // The default value is used if the type is unknown, as for `var retries = 3`, or the parameter is conditional.
             let isOmitted =
                 form == .variadic || parameter.isUnknown || parameter.isConditional && parameter.hasDefault
-            return Model.ProviderParameter(
+            return Model.RecipeParameter(
                 label: parameter.label, name: parameter.name,
                 type: parameter.isOptional ? types.types.optional(type) : type,
                 hasDefault: parameter.hasDefault || isOmitted, isOmitted: isOmitted,
@@ -100,17 +100,17 @@ extension Model.RegistrationResolver {
         }
         let sources = parameters.map(source)
         if case .expression(_, let closure) = recipe.kind {
-            contents.creation.provider = .expression(
+            contents.creation.recipe = .expression(
                 add(
                     closure, zip(parameters, sources).map { .init(name: $0.name, source: $1) }, result: contents.type,
                     isolation: contents.creation.effects.isolation))
         } else if let callee {
-            contents.creation.provider = .call(
+            contents.creation.recipe = .call(
                 callee: callee, zip(parameters, sources).map { Model.Parameter(label: $0.label, source: $1) })
         }
     }
 
-    private func source(of parameter: Model.ProviderParameter) -> Model.Source {
+    private func source(of parameter: Model.RecipeParameter) -> Model.Source {
         let name = parameter.modifierName
         if let position = named.arguments.firstIndex(where: { $0.text == name }) { return .argument(position) }
         if let value = named.values[name] { return .expression(add(value, result: parameter.type)) }

@@ -12,10 +12,10 @@ extension Model {
         var document: Int
         /// The context of the registered type's members. Its scope is the type's declaration.
         var context = TypeContext.graphFile
-        var parameters: [ProviderParameter] = []
+        var parameters: [RecipeParameter] = []
         var named = NamedParameters()
         var consumer = Consumer.closure
-        /// The function or initializer that the provider calls; nil for expressions and external objects.
+        /// The function or initializer that the recipe calls; nil for expressions and external objects.
         var callee: String?
         /// The type of the interface whose modifiers are being read; their members are looked up in it.
         var interfaceType: TypeID?
@@ -53,7 +53,7 @@ extension Model.Resolver {
         resolver.contents.documentation = written.documentation?.lines ?? []
         resolver.contents.creation.effects.isolation = isolation(
             written.attributes, of: "this registration", document)
-        resolver.resolveProvider()
+        resolver.resolveRecipe()
         resolver.readModifiers()
         resolver.applyDefaultLifetime(defaultLifetime(of: member))
         resolver.replaceInputs()
@@ -162,7 +162,7 @@ extension Model.RegistrationResolver {
     /// The parameters of a closure, each with the span of its name and type.
     func readParameters(
         of closure: Syntax.Closure, hasObject: Bool = false
-    ) -> [(parameter: Model.ProviderParameter, span: Span)] {
+    ) -> [(parameter: Model.RecipeParameter, span: Span)] {
         closure.parameters.dropFirst(hasObject ? 1 : 0).compactMap { written in
             let name = written.name
             guard let type = written.type else {
@@ -171,7 +171,7 @@ extension Model.RegistrationResolver {
                     "expected ':' and a type after '\(name.text)'; a closure parameter needs its type")
                 return nil
             }
-            let parameter = Model.ProviderParameter(
+            let parameter = Model.RecipeParameter(
                 label: name.text, name: name.text, type: types.resolve(type, in: source),
                 declaration: .written(name.span))
             return (parameter, name.span.joined(type.span))

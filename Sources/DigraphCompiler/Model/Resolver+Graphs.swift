@@ -186,7 +186,7 @@ extension Model.Resolver {
                 span: nested.nameSpan,
                 wholeSpan: nested.nameSpan),
             type: type)
-        contents.creation.provider = .call(
+        contents.creation.recipe = .call(
             callee: Names.quotedPath(nested.name),
             nested.inputs.indices.map { Model.Parameter(label: nested.inputs[$0].name, source: .argument($0)) })
         contents.creation.effects.isolation = nested.isolation

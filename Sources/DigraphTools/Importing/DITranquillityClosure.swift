@@ -20,7 +20,7 @@ struct DITranquillityClosure {
         if tokens.isAt("{", first.value.lowerBound) { return try closure(first.value, code) }
         if let type = SwinjectImporter.metatype(first.value, tokens) {
             guard modifier == nil else { throw ImportProblem("this form of 'register' is not supported") }
-            return ImportedRegistration(provider: .external(type: known.qualified(type, in: outer)))
+            return ImportedRegistration(recipe: .external(type: known.qualified(type, in: outer)))
         }
         guard let chain = CallChain(at: first.value.lowerBound, in: tokens, limit: first.value.upperBound),
             chain.range == first.value, chain.links.count > 1
@@ -47,7 +47,7 @@ struct DITranquillityClosure {
         }
         let labels = found[0].parameters.map { "\($0.label ?? "_"):" }.joined()
         return ImportedRegistration(
-            provider: .function("\(known.qualified(owner, in: outer)).\(name)(\(labels))"))
+            recipe: .function("\(known.qualified(owner, in: outer)).\(name)(\(labels))"))
     }
 
     // MARK: - Requests
@@ -278,7 +278,7 @@ struct DITranquillityClosure {
         throws(ImportProblem)
     {
         let body = (closure.lowerBound + 1)..<(closure.upperBound - 1)
-        guard case .initializer(let name, let labels) = registration.provider, let type = known.type(name, in: outer),
+        guard case .initializer(let name, let labels) = registration.recipe, let type = known.type(name, in: outer),
             let made = InitializerReference.initializer(of: type, labels: labels)
         else { throw ImportProblem("the parameters that the closure changes are not known") }
         let uses = try uses(of: shorthandNames(in: body), types: shorthandNames(in: body).map { _ in nil }, in: body)

@@ -174,7 +174,7 @@ struct DITranquillityImporter {
         guard let chain = CallChain(at: index, in: file.tokens, limit: file.tokens.count) else { return nil }
         var aliases: [ImportedRegistration.Alias] = []
         var reader = DITranquillityClosure(file: file, known: sources.known, outer: outer, tags: tags)
-        var scratch = ImportedRegistration(provider: .external(type: ""))
+        var scratch = ImportedRegistration(recipe: .external(type: ""))
         for link in chain.links.dropFirst() where link.name == "as" {
             scratch.aliases = []
             try? apply(link, to: &scratch, &reader, file, outer)

@@ -9,7 +9,7 @@ extension FactoryCode {
             throw ImportProblem("the arguments of the generic type '\(own)' are not written")
         }
         var code = ImportedRegistration.Code(body: "")
-        var registration = ImportedRegistration(provider: .external(type: ""))
+        var registration = ImportedRegistration(recipe: .external(type: ""))
         for argument in arguments {
             guard let type = argument.type ?? argumentType(argument.name, construction) else {
                 throw ImportProblem("the type of the argument '\(argument.name)' is not written")
@@ -26,7 +26,7 @@ extension FactoryCode {
         registration.calls = rewriting.calls
         code.effects = effects
         let name = known.qualified(own, in: outer)
-        registration.provider = .code(type: name, code)
+        registration.recipe = .code(type: name, code)
         if let service, !isSame(service, own) {
             registration.aliases = [.init(type: known.qualified(service, in: outer))]
         }

@@ -262,7 +262,7 @@ struct FactoryCode {
         let name = known.qualified(made.type, in: outer)
         let isOnly = KnownTypes.initializers(of: type).count == 1
         var registration = ImportedRegistration(
-            provider: .initializer(
+            recipe: .initializer(
                 type: name, labels: isOnly ? nil : match.initializer.parameters.map(\.label)))
         for (argument, parameter) in zip(made.arguments, match.initializer.parameters) {
             let parameterName = parameter.label ?? parameter.name

@@ -285,7 +285,7 @@ struct FactoryImporter {
         for code in file.branches(of: shape.body) {
             var made = try made(entry, closure.value, shape, code, file)
             // The isolation of an initializer is known from the sources.
-            if case .code = made.provider {
+            if case .code = made.recipe {
                 made.isolation = sources.isolation(ofClosure: closure.value, in: block, file)
             }
             made.lifetime = try lifetime(scope, isValue: sources.known.isValue(made.type))

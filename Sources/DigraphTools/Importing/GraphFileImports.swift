@@ -65,7 +65,7 @@ extension ImportedPart {
                 guard case .code(let object, let code) = injection.injection else { return nil }
                 return code.text(object: object)
             }
-            return [one.provider.text] + one.aliases.map(\.type) + one.values.map(\.code) + code + [
+            return [one.recipe.text] + one.aliases.map(\.type) + one.values.map(\.code) + code + [
                 one.postInit ?? "{}"
             ]
         }
@@ -92,8 +92,8 @@ extension ImportedPart {
             case .graph(let graph): return .graph(graph.withoutNeedlessAny(known))
             case .registration(var registration):
                 registration.aliases = registration.aliases.map(short)
-                if case .code(let type, let code) = registration.provider {
-                    registration.provider = .code(type: short(type), code)
+                if case .code(let type, let code) = registration.recipe {
+                    registration.recipe = .code(type: short(type), code)
                 }
                 return .registration(registration)
             case .problem(var problem, let path, let line, let condition):

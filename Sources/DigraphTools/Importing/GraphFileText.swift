@@ -100,7 +100,7 @@ extension ImportProblem {
         let quoted = text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
             .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "'")
         let code = ImportedRegistration.Code(parameters: placeholder.parameters, body: "TODO(\"\(quoted)\")")
-        var registration = ImportedRegistration(provider: .code(type: placeholder.type, code))
+        var registration = ImportedRegistration(recipe: .code(type: placeholder.type, code))
         registration.aliases = placeholder.aliases
         registration.arguments = placeholder.parameters.map(\.name)
         return registration.text
@@ -123,7 +123,7 @@ extension ImportedPart {
 extension ImportedRegistration {
     var text: String {
         let behind = comments.behind.isEmpty ? "" : " \(comments.behind)"
-        var lines = ["\(isolation.map { "@\($0) " } ?? "")register \(provider.text)\(behind)"]
+        var lines = ["\(isolation.map { "@\($0) " } ?? "")register \(recipe.text)\(behind)"]
         lines += aliases.map { ".as(\($0.type)\($0.tag.map { ", tag: \($0)" } ?? ""))" }
         lines += tagged.map { ".parameter(\(Names.quoted($0.parameter)), tag: \($0.tag))" }
         lines += values.map { ".parameter(\(Names.quoted($0.parameter))) { \($0.code) }" }
@@ -138,7 +138,7 @@ extension ImportedRegistration {
     }
 }
 
-extension ImportedRegistration.Provider {
+extension ImportedRegistration.Recipe {
     var text: String {
         switch self {
         case .initializer(let type, nil): "\(type).init"

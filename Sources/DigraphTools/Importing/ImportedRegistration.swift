@@ -1,6 +1,6 @@
 /// A registration of another container, as a graph file writes it.
 struct ImportedRegistration {
-    enum Provider {
+    enum Recipe {
         /// `Type.init`, or `Type.init(labels:)`.
         case initializer(type: String, labels: [String?]?)
         /// `Type { (a: A) in … }`
@@ -63,7 +63,7 @@ struct ImportedRegistration {
     var path = ""
     var line = 0
     var comments = StatementComments()
-    var provider: Provider
+    var recipe: Recipe
     var aliases: [Alias] = []
     /// `.parameter(name, tag: tag)`
     var tagged: [(parameter: String, tag: String)] = []
@@ -98,18 +98,18 @@ struct ImportedRegistration {
 
     /// The type of its object; of a function, the name of the function.
     var type: String {
-        switch provider {
+        switch recipe {
         case .initializer(let type, _), .code(let type, _), .external(let type): type
         case .function(let name): name
         }
     }
 
     /// Whether its object is external.
-    var isExternal: Bool { if case .external = provider { true } else { false } }
+    var isExternal: Bool { if case .external = recipe { true } else { false } }
 
     /// The placeholder that takes its place where it is not translated; nil for a function, whose type is not known.
     var placeholder: ImportProblem.Placeholder? {
-        switch provider {
+        switch recipe {
         case .function: nil
         case .code(let type, let code):
             .init(type: type, aliases: aliases, parameters: code.parameters.filter { arguments.contains($0.name) })

@@ -25,7 +25,7 @@ enum InitializerReference {
         {
             throw ImportProblem("the initializer of '\(written)' is private to its file")
         }
-        var registration = ImportedRegistration(provider: .initializer(type: name, labels: labels))
+        var registration = ImportedRegistration(recipe: .initializer(type: name, labels: labels))
         if let type = known.type(written, in: outer), let made = initializer(of: type, labels: labels) {
             for parameter in made.parameters {
                 // An initializer that is named as a whole is given everything.
@@ -56,7 +56,7 @@ enum InitializerReference {
     static func addArguments(
         _ types: [String], to registration: inout ImportedRegistration, known: KnownTypes, outer: String
     ) -> Bool {
-        guard case .initializer(let name, let labels) = registration.provider, let type = known.type(name, in: outer),
+        guard case .initializer(let name, let labels) = registration.recipe, let type = known.type(name, in: outer),
             let made = initializer(of: type, labels: labels)
         else { return false }
         for argument in types {

@@ -112,7 +112,7 @@ struct NeedleImporter {
                 registration.name = member.name
                 registration.comments = comments.comments(
                     of: statement, besides: registration.text, in: file)
-                if registration.provider.text.contains("\n") { registration.comments.moveUp() }
+                if registration.recipe.text.contains("\n") { registration.comments.moveUp() }
                 graph.items.append(.registration(registration))
             } catch {
                 var problem = error
@@ -203,7 +203,7 @@ struct NeedleImporter {
         }
         if member.givesComponent, code.lifetime == nil { return }
         var registration = ImportedRegistration(
-            provider: .initializer(type: Self.name(of: made, ending: "Graph"), labels: nil))
+            recipe: .initializer(type: Self.name(of: made, ending: "Graph"), labels: nil))
         registration.arguments = construction.arguments.compactMap(\.label).filter { $0 != "parent" }
         registration.lifetime = code.lifetime
         if !member.givesComponent {
@@ -313,7 +313,7 @@ struct NeedleImporter {
         code.forbidden = file.localNames(at: block.body.lowerBound).subtracting(code.arguments.map(\.name))
         var made = try code.registration(service: member.type) { services.contains(KnownTypes.normalized($0)) }
         made.lifetime = lifetime
-        if case .code = made.provider { made.isolation = sources.isolation(ofClosure: 0..<0, in: block, file) }
+        if case .code = made.recipe { made.isolation = sources.isolation(ofClosure: 0..<0, in: block, file) }
         if ambiguous.contains(KnownTypes.normalized(member.type)) {
             made.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(member.type) }
             made.aliases.insert(.init(type: member.type, tag: try tag(member.name)), at: 0)

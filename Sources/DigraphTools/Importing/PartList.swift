@@ -42,7 +42,7 @@ struct PartList {
             let end = isLast ? statement.upperBound : branches[number + 1].start - 1
             registration.comments = comments.comments(
                 of: start..<end, isFirst: number == 0, isLast: isLast, besides: registration.text, in: file)
-            if registration.provider.text.contains("\n") { registration.comments.moveUp() }
+            if registration.recipe.text.contains("\n") { registration.comments.moveUp() }
             add(.registration(registration), at: token, in: file)
         }
     }

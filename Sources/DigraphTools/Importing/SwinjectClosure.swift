@@ -44,7 +44,7 @@ struct SwinjectClosure {
 
     /// The registration with the global actor of its code. The actor of an initializer is in the sources.
     private func isolated(_ registration: ImportedRegistration, _ factory: Range<Int>) -> ImportedRegistration {
-        guard case .code = registration.provider, let block = file.blocks.blockOfToken[factory.lowerBound] else {
+        guard case .code = registration.recipe, let block = file.blocks.blockOfToken[factory.lowerBound] else {
             return registration
         }
         var registration = registration

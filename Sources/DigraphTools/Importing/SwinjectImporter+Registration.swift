@@ -48,7 +48,7 @@ extension SwinjectImporter {
             guard call.registeredName(tokens) == nil else {
                 throw ImportProblem("it is for the views of a name only, and a graph has one for all of a type")
             }
-            registration = ImportedRegistration(provider: .external(type: sources.known.qualified(service, in: outer)))
+            registration = ImportedRegistration(recipe: .external(type: sources.known.qualified(service, in: outer)))
             registration.lifetime = ".objectGraph"
             guard let factory = arguments.last, tokens.isAt("{", factory.value.lowerBound) else {
                 throw ImportProblem("there is no closure")

@@ -159,7 +159,7 @@ final class Knowledge {
 
     /// The initializer that a registration calls, written or synthesized.
     func initializer(of resolved: Resolved) -> Outline.Initializer? {
-        guard case .call(_, let parameters) = resolved.registration.provider, let type = type(of: resolved) else {
+        guard case .call(_, let parameters) = resolved.registration.recipe, let type = type(of: resolved) else {
             return nil
         }
         let all = outline.initializers(of: type)

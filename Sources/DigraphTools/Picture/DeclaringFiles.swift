@@ -44,7 +44,7 @@ extension Model {
     /// The function that makes the object, the methods called on it, and the code in braces.
     func code(of registration: Registration) -> String {
         var code: [String] = []
-        if case .call(let callee, _) = registration.provider { code.append(callee) }
+        if case .call(let callee, _) = registration.recipe { code.append(callee) }
         for injection in registration.injections {
             if case .method(let name, _) = injection.kind { code.append(name) }
         }

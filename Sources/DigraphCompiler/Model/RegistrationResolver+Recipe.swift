@@ -1,7 +1,7 @@
 // The registered type and its recipe.
 
 extension Model.RegistrationResolver {
-    func resolveProvider() {
+    func resolveRecipe() {
         switch recipe.kind {
         case .initializer(let type, let signature):
             setType(type)
@@ -11,7 +11,7 @@ extension Model.RegistrationResolver {
             resolveFunction(base, name, signature)
         case .external(let type):
             setType(type)
-            contents.creation.provider = .external
+            contents.creation.recipe = .external
             _ = requireAccessible()
         case .expression(let type, let closure):
             setType(type)
@@ -80,7 +80,7 @@ extension Model.RegistrationResolver {
         contents.creation.effects.call = signature.effects
     }
 
-    /// Sets the actor of the provider, unless the registration has one.
+    /// Sets the actor of the recipe, unless the registration has one.
     func setIsolation(_ isolation: @autoclosure () -> String?) {
         if contents.creation.effects.isolation == nil { contents.creation.effects.isolation = isolation() }
     }
@@ -266,13 +266,13 @@ extension Model.RegistrationResolver {
                 contents.creation.nestedGraph = index
             } else {
                 parameters.append(
-                    Model.ProviderParameter(
+                    Model.RecipeParameter(
                         label: nil, name: Names.lowerCamel(Names.lastComponent(resolver.model.graphs[outer].name)),
                         type: resolver.model.graphs[outer].type, declaration: .written(graph.nameSpan)))
             }
         }
         parameters += graph.parameters.map { input in
-            Model.ProviderParameter(
+            Model.RecipeParameter(
                 label: input.name, name: input.name, type: input.type, hasDefault: input.defaultValue != nil,
                 defaultValue: input.defaultCode, declaration: .written(input.nameSpan))
         }
