@@ -74,7 +74,7 @@ extension Checks {
         func mayHaveCaptives(_ node: Int) -> Bool {
             switch graph[node].lifetime.rank {
             case .none, .request: false
-            case .graph where graph[node].lifetime == .given: graph.needsGraph[node]
+            case .graph where graph[node].lifetime == .inputReplacement: graph.needsGraph[node]
             case .scope, .graph: leadsToScope[node]
             case .process: graph.needsGraph[node]
             }
@@ -148,7 +148,7 @@ extension Graph {
         let notes = captives.flatMap(pathNotes).reduce(into: [Diagnostic.Note]()) { notes, note in
             if !notes.contains(note) { notes.append(note) }
         }
-        if holder == .given {
+        if holder == .inputReplacement {
             return Diagnostic(
                 .captiveDependency, at: place(captive.holder),
                 "'\(name(of: captive.holder))' takes the place of an input, so it is made before the graph and cannot need \(what)",

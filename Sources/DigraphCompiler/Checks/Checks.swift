@@ -4,8 +4,8 @@ enum Checks {
     private static var rules: [(Graph) -> [Diagnostic]] {
         [
             dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, keptObjects, accessorClashes,
-            isolationMismatches, laterMismatches, singles, visibility, hiddenMembers, unfitReplacements,
-            unusedReplacements, unfitInputs, uselessDecorators, forbiddenDependencies, misplacedDisposals,
+            isolationMismatches, laterMismatches, singles, visibility, hiddenMembers, unfitOverrides,
+            unusedOverrides, unfitReplacements, uselessDecorators, forbiddenDependencies, misplacedDisposals,
             unfitDisposals,
             misplacedEager, unfitStarts, injectedValues, shorterInitializers,
         ]
@@ -14,7 +14,7 @@ enum Checks {
     /// Rules for warnings about nodes, which `.allow` can suppress.
     private static var warnings: [(Graph) -> [(node: Int, diagnostic: Diagnostic)]] {
         [
-            needlessCycleMarks, retainCycles, unusedRegistrations, unusedAliases, partialReplacements, sharedValues,
+            needlessCycleMarks, retainCycles, unusedRegistrations, unusedAliases, partialOverrides, sharedValues,
             unsharedState, conditionalTypes,
         ]
     }

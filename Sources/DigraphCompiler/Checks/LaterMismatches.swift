@@ -10,7 +10,7 @@ extension Checks {
                 for form in forms {
                     guard let target = form.target else { continue }
                     if !graph.effects[target].call.isSubset(of: form.deferral.function.effects),
-                        !graph.isDueToReplacement(site, target)
+                        !graph.isDueToOverride(site, target)
                     {
                         result.append(graph.effectMismatch(form, target, site))
                     }
@@ -116,7 +116,7 @@ extension Graph {
 
     /// Whether a mismatch in an inherited consumer comes from an override's effects, which are reported at the
     /// override.
-    fileprivate func isDueToReplacement(_ site: InjectionSite, _ target: Int) -> Bool {
+    fileprivate func isDueToOverride(_ site: InjectionSite, _ target: Int) -> Bool {
         guard isInherited(site.node), let source = sourceOfEffects(target) else { return false }
         return overridden(by: source).contains { !effects[source].call.isSubset(of: $0.accessor.effects.call) }
     }

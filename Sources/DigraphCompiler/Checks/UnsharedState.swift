@@ -10,9 +10,9 @@ extension Checks {
         }
         return graph.nodes.indices.compactMap { node in
             guard graph.isWithoutLifetime(node) else { return nil }
-            let replaced = isShared[node] ? nil : graph.keptOverridden(by: node)
-            guard isShared[node] || replaced != nil, let state = graph.state(of: node) else { return nil }
-            return (node, replaced.map { graph.unkept(node, state, $0) } ?? graph.unsharedState(of: node, state))
+            let overridden = isShared[node] ? nil : graph.keptOverridden(by: node)
+            guard isShared[node] || overridden != nil, let state = graph.state(of: node) else { return nil }
+            return (node, overridden.map { graph.unkept(node, state, $0) } ?? graph.unsharedState(of: node, state))
         }
     }
 }
@@ -50,14 +50,14 @@ extension Graph {
         overridden(by: node).map(\.accessor).first { $0.registration.lifetime.storage.isKept }
     }
 
-    fileprivate func unkept(_ node: Int, _ state: String, _ replaced: InheritedAccessor) -> Diagnostic {
-        let other = replaced.base.name(of: replaced.accessor.node)
-        let lifetime = replaced.registration.lifetime.spelling
+    fileprivate func unkept(_ node: Int, _ state: String, _ overridden: InheritedAccessor) -> Diagnostic {
+        let other = overridden.base.name(of: overridden.accessor.node)
+        let lifetime = overridden.registration.lifetime.spelling
         return Diagnostic(
             .unsharedState, at: place(node),
             "'\(name(of: node))' replaces '\(other)', which is \(lifetime), but is made anew for each consumer, and \(state)"
                 + "; write .lifetime(\(lifetime)) to keep it, too, or .lifetime(.prototype) if that is meant",
-            notes: [.init(replaced.base.place(replaced.accessor.node), "'\(other)' is registered here")],
+            notes: [.init(overridden.base.place(overridden.accessor.node), "'\(other)' is registered here")],
             fixes: [fixGiving(lifetime, to: node), fixGiving(".prototype", to: node)])
     }
 

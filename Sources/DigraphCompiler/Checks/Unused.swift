@@ -31,7 +31,7 @@ extension Checks {
             let written = registration.aliases[alias]
             // An alias for an interface adds the interface's injections.
             guard graph.owner(of: node).hasRoots, graph.isUsed[node], !registration.isRoot, !registration.isImported,
-                !registration.isUnused, !graph.isReplacing(written.key, node),
+                !registration.isUnused, !graph.isOverriding(written.key, node),
                 !interfaces.contains(graph.model.types.wrapped(written.type) ?? written.type)
             else { continue }
             if !graph.links.usage.providers[index] {

@@ -25,7 +25,7 @@ extension Graph {
     }
 
     /// Whether a node of a derived graph overrides a provider of the base for a key.
-    func isReplacing(_ key: Model.Key, _ node: Int) -> Bool {
+    func isOverriding(_ key: Model.Key, _ node: Int) -> Bool {
         guard let base, isOwn(node) else { return false }
         return base.providers.of(key, level: level(of: node)).contains { base.providers[$0].node != nil }
     }
@@ -77,8 +77,8 @@ extension Graph {
 
     /// The node that provides a value in place of an input in a derived graph.
     package func replacement(of input: Model.Input) -> Int? {
-        guard input.replacer != nil else { return nil }
-        return nodes.indices.first { self[$0].lifetime == .given && self[$0].keys.contains(input.key) }
+        guard input.replacingGraph != nil else { return nil }
+        return nodes.indices.first { self[$0].lifetime == .inputReplacement && self[$0].keys.contains(input.key) }
     }
 
     /// Effects that an override must keep: Swift requires `async` in the override of an `async` accessor, and the same

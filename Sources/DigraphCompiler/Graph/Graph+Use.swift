@@ -71,14 +71,16 @@ extension Graph {
     func findUsed() -> [Bool] {
         reachable(
             from: entries
-                + nodes.indices.filter { self[$0].isUnused || self[$0].lifetime == .given || isUsedWithoutRoots($0) })
+                + nodes.indices.filter {
+                    self[$0].isUnused || self[$0].lifetime == .inputReplacement || isUsedWithoutRoots($0)
+                })
     }
 
     /// Without roots, everything is used. In a derived graph, its own registrations are used only if they override others.
     private func isUsedWithoutRoots(_ node: Int) -> Bool {
         guard isOwn(node) else { return !owner(of: node).hasRoots }
-        return isReplacing(self[node].key, node)
-            || self[node].aliases.contains { isReplacing($0.key, node) }
+        return isOverriding(self[node].key, node)
+            || self[node].aliases.contains { isOverriding($0.key, node) }
     }
 
     /// For each component: whether an unused node in another component needs it.

@@ -149,10 +149,10 @@ extension OneInclude {
         let outer = included.outer.map { model.graphs[$0] }
         let consumer = Model.Consumer.initializer(labels: (outer == nil ? [] : [nil]) + included.parameters.map(\.name))
         var contents = contents(included.type)
-        if let replaced = include.graph, replaced != target {
+        if let original = include.graph, original != target {
             // It provides the included graph's type, and the types of the bases' replacements for it.
             let bases = model.bases(of: target)
-            contents.aliases = bases.prefix { $0 != replaced }.map(alias) + [alias(replaced)]
+            contents.aliases = bases.prefix { $0 != original }.map(alias) + [alias(original)]
         }
         if let outer {
             parameters.append(Model.Parameter(label: nil, source: .dependency(0)))
@@ -233,7 +233,7 @@ extension OneInclude {
         switch registration.lifetime.storage {
         case .none, .request: registration.lifetime
         case .scope: .custom("\(graph).\(registration.lifetime.scope.expected("name of a scope"))")
-        case .graph, .given, .weakGraph, .process, .weakProcess: .perContainer
+        case .graph, .initial, .weakGraph, .process, .weakProcess: .perContainer
         }
     }
 

@@ -169,8 +169,8 @@ extension Graph {
 
     /// The override of a key by a derived graph with a number of bases.
     fileprivate func override(of key: Model.Key, _ level: Int, depth: Int) -> Model.Override {
-        let replaced = providers.of(key, level: level).compactMap { providers[$0].node }
-        return Model.Override(depth: depth, place: replaced.map { place(of: $0, key) }.min())
+        let originals = providers.of(key, level: level).compactMap { providers[$0].node }
+        return Model.Override(depth: depth, place: originals.map { place(of: $0, key) }.min())
     }
 
     /// The registration whose place a node takes in collections, for a key.

@@ -43,14 +43,15 @@ extension Graph {
             for (index, input) in inputs.enumerated() {
                 add(Provider(source: .input(index)), of: model.input(input.reference).type, level: input.level)
             }
-            let replaced = Set(model.graphs[levels[0].graph].inputs.filter { $0.replacer != nil }.map(\.type))
+            let replacedTypes = Set(
+                model.graphs[levels[0].graph].inputs.filter { $0.replacingGraph != nil }.map(\.type))
             for (index, node) in nodes.enumerated() {
                 for alias in node.registration.keyIndices {
                     let key = node.registration.key(alias)
                     // A derived graph can override a provider of its base.
                     if model.isOverridden(key, of: node.registration, in: levels[node.level].overridden) { continue }
                     // A registration that replaces an input is provided as the input.
-                    if node.level == 0, key.tag == nil, replaced.contains(key.type), !node.registration.isDefault,
+                    if node.level == 0, key.tag == nil, replacedTypes.contains(key.type), !node.registration.isDefault,
                         !node.registration.isDecorator(alias)
                     {
                         continue

@@ -68,7 +68,7 @@ struct CaptureContexts {
         case .weakGraph:
             capturesGraph[unit] && units[unit].members.contains { isReachedFromKept[$0] } ? .kept : .request
         case .scope, .graph: capturesGraph[unit] ? .kept : .request
-        case .process, .weakProcess, .given: .process
+        case .process, .weakProcess, .initial: .process
         }
     }
 }

@@ -24,13 +24,13 @@ struct Difference {
     private static func unlikeBase(
         _ rows: [GraphLowering.Row], _ lowering: GraphLowering, _ base: BaseSnapshot
     ) -> [Factories.Use] {
-        let dependsOnReplaced = lowering.graph.dependsOnReplaced()
+        let dependsOnOverride = lowering.graph.dependsOnOverride()
         var result: [Factories.Use] = []
         for row in rows {
             let unit = lowering.units[row.unit]
             let isUnlike =
                 unit.storage.isProcessWide
-                ? dependsOnReplaced[unit.representative]
+                ? dependsOnOverride[unit.representative]
                 : row.members.contains { member in
                     !member.isType && base.members[lowering.signature(member, row.level)] != member.withoutAccess
                 }

@@ -36,7 +36,7 @@ extension GraphLowering {
         let sharing = key.takesRequest ? " within a request" : ""
         let nodes = units[key.unit].members
         guard nodes.count > 1 else {
-            let purpose = units[key.unit].storage == .given ? ", in place of an input" : key.context.purpose
+            let purpose = units[key.unit].storage == .initial ? ", in place of an input" : key.context.purpose
             return ["A new `\(spelling.type(nodes[0]))`\(sharing)\(purpose)."]
         }
         let objects =

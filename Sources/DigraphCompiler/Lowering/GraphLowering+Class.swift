@@ -57,7 +57,7 @@ extension GraphLowering {
         let isInherited = naming.baseName(level) != nil
         return written.inputs.enumerated().compactMap { index, input in
             // A base has already replaced this input of its own base.
-            if let replacer = input.replacer, replacer != graph.index { return nil }
+            if let replacingGraph = input.replacingGraph, replacingGraph != graph.index { return nil }
             return SwiftCode.Input(
                 parameter: SwiftCode.Parameter(
                     label: input.name, name: input.name, type: spelling.parameterType(input.type),

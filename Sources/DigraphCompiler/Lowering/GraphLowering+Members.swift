@@ -18,7 +18,7 @@ extension GraphLowering {
                     let value = included(node, named: imported.name)
                     result.append(forwarding(node, nil, to: value, named: own, isMethod: isMethod))
                 }
-            } else if unit.storage == .given, names.accessor(node, nil) == nil {
+            } else if unit.storage == .initial, names.accessor(node, nil) == nil {
                 result += storage(node, number)
             } else {
                 result.append(keptAccessor(node, number))
@@ -55,7 +55,7 @@ extension GraphLowering {
             switch units[unit].storage {
             // The storage accessor returns the object.
             case .process, .weakProcess, .weakGraph: ""
-            case .none, .request, .scope, .graph, .given: "private"
+            case .none, .request, .scope, .graph, .initial: "private"
             }
         return SwiftCode.Member(
             documentation: ["The objects of one dependency cycle, created together."], access: access,
@@ -117,7 +117,7 @@ extension GraphLowering {
         var result: [SwiftCode.Member] = []
         for (alias, written) in registration.aliases.enumerated()
         where !graph.isOverridden(written.key, of: node) && !isOwn(node, alias)
-            && (registration.lifetime != .given || names.accessor(node, alias) != nil)
+            && (registration.lifetime != .inputReplacement || names.accessor(node, alias) != nil)
         {
             let value: SwiftCode.Value
             if let name = registration.importedMember?.aliases[alias] {
@@ -194,7 +194,7 @@ extension GraphLowering {
             return [
                 "\(name), \(each) until `\(registration.lifetime.clearName.expected("method that clears a scope"))()` is called."
             ]
-        case .graph, .given: return ["\(name), \(each)."]
+        case .graph, .initial: return ["\(name), \(each)."]
         case .weakGraph: return ["\(name), \(each) while something retains it."]
         case .process:
             return [

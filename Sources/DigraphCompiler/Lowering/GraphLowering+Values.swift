@@ -70,7 +70,7 @@ extension GraphLowering {
         switch units[unit].storage {
         case .process where scope.context == .process, .weakProcess where scope.context == .process:
             return processWide(target, requested(target, scope))
-        case .scope, .graph, .given, .weakGraph, .process, .weakProcess:
+        case .scope, .graph, .initial, .weakGraph, .process, .weakProcess:
             let accessor = accessor(target, alias, [], effects: requested(target, scope))
             return reached(accessor, graph.level(of: target), from: scope.level)
         case .request where scope.unit != nil:

@@ -70,7 +70,7 @@ struct KeptStorage {
         switch units[unit].storage {
         case .weakGraph, .weakProcess: return .weak
         case .process: return isPlain ? .constant : .box
-        case .given: return .initial
+        case .initial: return .initial
         case .graph: return isPlain && !isSendable(unit) ? .lazyVariable : .box
         case .none, .request, .scope: return .box
         }
@@ -92,7 +92,7 @@ struct KeptStorage {
     func isChecked(_ unit: Int) -> Bool {
         switch units[unit].storage {
         case .none, .request: false
-        case .scope, .graph, .given, .weakGraph: isSendable(unit)
+        case .scope, .graph, .initial, .weakGraph: isSendable(unit)
         case .process, .weakProcess:
             graph.effects[units[unit].representative].isolation == nil
                 && (storage(unit) != .constant || units[unit].isCycleGroup)
@@ -110,8 +110,9 @@ struct KeptStorage {
     /// Takes over the storage of process-wide units that equal the base's.
     private mutating func inherit(_ base: BaseSnapshot?) {
         guard let base else { return }
-        let isReplaced = graph.dependsOnReplaced()
-        for unit in units.indices where units[unit].storage.isProcessWide && !isReplaced[units[unit].representative] {
+        let dependsOnOverride = graph.dependsOnOverride()
+        for unit in units.indices
+        where units[unit].storage.isProcessWide && !dependsOnOverride[units[unit].representative] {
             guard let known = base.kept[graph.identity(units[unit])] else { continue }
             inherited[unit] = known
             names[unit] = known.storage

@@ -203,7 +203,7 @@ struct MemberNames {
             let name = MemberNames.privateName(node, graph)
             // The replacement of an input has no member: only the base requests it.
             own =
-                registration.lifetime == .given
+                registration.lifetime == .inputReplacement
                 ? name : used[level].free(name, from: naming.number(of: node, named: name))
         }
         entries[node] = own

@@ -26,7 +26,7 @@ struct RequestSharing {
             switch unit.storage {
             case .none: isCreatedOnce[number] = hasOneUser && unit.users.values.allSatisfy { $0 == 1 }
             case .request: isMemoised[number] = !hasOneUser && !unit.isExternal
-            case .scope, .graph, .given, .weakGraph, .process, .weakProcess: break
+            case .scope, .graph, .initial, .weakGraph, .process, .weakProcess: break
             }
         }
         for number in units.indices {

@@ -41,7 +41,7 @@ extension Model {
         package var nameSpan: Span
         package var defaultValue: Span?
         /// The graph with a registration that replaces the input: this one or a base.
-        package var replacer: Int?
+        package var replacingGraph: Int?
         package var key: Key { Key(type: type, tag: nil) }
     }
 
@@ -60,7 +60,7 @@ extension Model {
 
 extension Model.Graph {
     /// The parameters of the initializer.
-    package var parameters: [Model.Input] { inputs.filter { $0.replacer == nil } }
+    package var parameters: [Model.Input] { inputs.filter { $0.replacingGraph == nil } }
 
     /// The place and text of a graph's declaration.
     package struct Declaration: Sendable {

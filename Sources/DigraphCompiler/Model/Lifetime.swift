@@ -10,7 +10,7 @@ extension Model {
         case single
         /// The lifetime of a registration that replaces an input of the base. The graph's initializer creates the object before
         /// the graph exists, and the graph keeps it. It cannot be written.
-        case given
+        case inputReplacement
         /// In a scope, which the graph can clear.
         case custom(String)
 
@@ -25,7 +25,7 @@ extension Model {
             /// The graph instance.
             case graph
             /// The graph instance, before it can be used.
-            case given
+            case initial
             /// The graph instance, weakly.
             case weakGraph
             /// The process.
@@ -52,7 +52,7 @@ extension Model {
             case .objectGraph: .request
             case .custom: .scope
             case .perContainer: .graph
-            case .given: .given
+            case .inputReplacement: .initial
             case .perContainerWeak: .weakGraph
             case .perRun, .single: .process
             case .perRunWeak: .weakProcess
@@ -64,7 +64,7 @@ extension Model {
             case .none: .none
             case .request: .request
             case .scope: .scope
-            case .graph, .given, .weakGraph: .graph
+            case .graph, .initial, .weakGraph: .graph
             case .process, .weakProcess: .process
             }
         }
@@ -74,7 +74,7 @@ extension Model {
             switch self {
             case .prototype: ".prototype"
             case .objectGraph: ".objectGraph"
-            case .perContainer, .given: ".perContainer"
+            case .perContainer, .inputReplacement: ".perContainer"
             case .perContainerWeak: ".perContainer(.weak)"
             case .perRun: ".perRun"
             case .perRunWeak: ".perRun(.weak)"
@@ -110,7 +110,7 @@ extension Model.Lifetime {
         switch self {
         case .perContainerWeak: .perContainer
         case .perRunWeak: .perRun
-        case .prototype, .objectGraph, .perContainer, .given, .perRun, .single, .custom: self
+        case .prototype, .objectGraph, .perContainer, .inputReplacement, .perRun, .single, .custom: self
         }
     }
 
@@ -120,7 +120,7 @@ extension Model.Lifetime {
         switch other.rank {
         case .none, .request: true
         case .scope: rank < .scope || self == other
-        case .graph: rank <= .graph && self != .given
+        case .graph: rank <= .graph && self != .inputReplacement
         case .process: true
         }
     }
@@ -134,7 +134,7 @@ extension Model.Lifetime {
     package var clearName: String? { scope.map { "clear" + Names.upperFirst($0) } }
 
     /// Whether static functions create the object: the graph does not exist yet, or is not involved.
-    package var isCreatedWithoutGraph: Bool { storage.isProcessWide || self == .given }
+    package var isCreatedWithoutGraph: Bool { storage.isProcessWide || self == .inputReplacement }
 
     /// Whether the object is created with the first instance of the graph, even if unused.
     package var isEagerSingleton: Bool { self == .single }

@@ -163,8 +163,10 @@ extension Model.RegistrationResolver {
         }
         let provided = [contents.type] + contents.aliases.filter { $0.tag == nil && !$0.isDecorator }.map(\.type)
         let inputs = resolver.model.graphs[graph].inputs
-        guard let input = inputs.first(where: { $0.replacer != nil && provided.contains($0.type) }) else { return }
-        if let base = input.replacer, base != graph {
+        guard let input = inputs.first(where: { $0.replacingGraph != nil && provided.contains($0.type) }) else {
+            return
+        }
+        if let base = input.replacingGraph, base != graph {
             let name = resolver.model.graphs[base].name
             return fail(
                 .ambiguousBinding,
@@ -178,7 +180,7 @@ extension Model.RegistrationResolver {
                 fixes: removing(span))
         }
         if !named.arguments.isEmpty { report(.missingArgument, "\(why), so it cannot take arguments") }
-        contents.modifiers.lifetime = .given
+        contents.modifiers.lifetime = .inputReplacement
     }
 
     // MARK: - Parameters and arguments

@@ -111,9 +111,9 @@ extension Model.Resolver {
         }
         for input in 0..<model.graphs[index].inheritedInputCount
         where provided.contains(model.graphs[index].inputs[input].type)
-            && model.graphs[index].inputs[input].replacer == nil
+            && model.graphs[index].inputs[input].replacingGraph == nil
         {
-            model.graphs[index].inputs[input].replacer = index
+            model.graphs[index].inputs[input].replacingGraph = index
         }
     }
 

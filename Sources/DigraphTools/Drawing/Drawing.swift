@@ -35,7 +35,7 @@ extension Model.Lifetime {
         case .none: .prototype
         case .request: .objectGraph
         case .scope: .scope
-        case .graph, .given, .weakGraph: .graph
+        case .graph, .initial, .weakGraph: .graph
         case .process, .weakProcess: .process
         }
     }

@@ -137,7 +137,7 @@ extension Picture {
             json.key("accessors")
             json.value(node.accessors)
             json.key("replacedBy")
-            json.value(node.replacements)
+            json.value(node.overrides)
             json.key("otherGraph")
             json.value(node.otherGraph)
             json.key("condition")

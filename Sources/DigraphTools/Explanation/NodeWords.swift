@@ -27,7 +27,7 @@ struct NodeWords {
         var lines = Lines()
         lines.title(picture.title(node), own.place)
         lines.add("in", container)
-        lines.add("replaced by", own.replacements.isEmpty ? nil : own.replacements.joined(separator: ", "))
+        lines.add("replaced by", own.overrides.isEmpty ? nil : own.overrides.joined(separator: ", "))
         let aliases = own.aliases.filter { !own.decorated.contains($0) }
         lines.add("provided as", aliases.isEmpty ? nil : aliases.map(\.description).joined(separator: ", "))
         lines.add("decorates", decorated)
@@ -215,7 +215,7 @@ extension Model.Lifetime {
         switch storage {
         case .none: return "a new object at each request, kept by its consumer"
         case .request: return "one for each outermost request, kept by its consumers"
-        case .graph, .given, .weakGraph: return "one for each \(graph)\(storage.isWeak ? weakly : ", kept by it")"
+        case .graph, .initial, .weakGraph: return "one for each \(graph)\(storage.isWeak ? weakly : ", kept by it")"
         case .process, .weakProcess:
             return "one for the whole process\(weakly)" + (isEagerSingleton ? ", made with the first \(graph)" : "")
         case .scope: return "one for each \(graph), kept until \(clearName ?? "")()"

@@ -114,7 +114,7 @@ package struct Picture: Sendable, Equatable {
         /// Its accessors: `networking`, `makePresenter(…)`.
         package var accessors: [String] = []
         /// The overrides of it in derived graphs: `FakeStore of TestGraph`.
-        package var replacements: [String] = []
+        package var overrides: [String] = []
         /// The graph of another module that registers it, from which its own graph derives.
         package var inheritedFrom: String?
         /// The graph that this node is an instance of, or is taken from.

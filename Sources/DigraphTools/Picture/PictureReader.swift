@@ -174,10 +174,10 @@ extension PictureReader {
             }
         }
         for node in graph.nodes.indices {
-            for replaced in graph.overridden(by: node) {
-                guard let place = names.registrations[replaced.accessor.registration.id] else { continue }
+            for overridden in graph.overridden(by: node) {
+                guard let place = names.registrations[overridden.accessor.registration.id] else { continue }
                 let words = "\(graph.name(of: node)) of \(model.graphs[graph.graph(of: node)].name)"
-                nodes.change(place) { if !$0.replacements.contains(words) { $0.replacements.append(words) } }
+                nodes.change(place) { if !$0.overrides.contains(words) { $0.overrides.append(words) } }
             }
         }
         for node in graph.nodes.indices { readEdges(node, isNew: isNew[node], graph, in: world, names) }

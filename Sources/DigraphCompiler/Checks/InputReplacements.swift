@@ -1,12 +1,12 @@
 extension Checks {
     /// The replacement of an input. The graph's initializer creates it, so it cannot be `async` or throw, and there is only
     /// one.
-    static func unfitInputs(_ graph: Graph) -> [Diagnostic] {
-        let given = graph.nodes.indices.filter { graph[$0].lifetime == .given && graph.isOwn($0) }
+    static func unfitReplacements(_ graph: Graph) -> [Diagnostic] {
+        let replacements = graph.nodes.indices.filter { graph[$0].lifetime == .inputReplacement && graph.isOwn($0) }
         var result: [Diagnostic] = []
-        for input in graph.root.inputs where input.replacer == graph.index {
-            let nodes = given.filter { graph[$0].plainKeys.contains(input.key) }
-            if nodes.count > 1 { result.append(graph.ambiguousInput(input, nodes)) }
+        for input in graph.root.inputs where input.replacingGraph == graph.index {
+            let nodes = replacements.filter { graph[$0].plainKeys.contains(input.key) }
+            if nodes.count > 1 { result.append(graph.ambiguousReplacement(input, nodes)) }
             for node in nodes where !graph[node].isBroken { result += graph.unfit(node, input) }
         }
         return result
@@ -34,7 +34,7 @@ extension Graph {
         ]
     }
 
-    fileprivate func ambiguousInput(_ input: Model.Input, _ nodes: [Int]) -> Diagnostic {
+    fileprivate func ambiguousReplacement(_ input: Model.Input, _ nodes: [Int]) -> Diagnostic {
         Diagnostic(
             .ambiguousBinding, at: place(nodes[1]),
             "\(nodes.count) registrations take the place of the input '\(input.name)'; remove one of them",

@@ -1,12 +1,12 @@
 extension Checks {
     /// Overrides of keys for which an included graph still creates its own object.
-    static func partialReplacements(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
+    static func partialOverrides(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
         guard graph.isDerived, !graph.included.isEmpty else { return [] }
         let own = graph.nodes.indices.filter { graph.isOwn($0) && !graph[$0].isImported && !graph[$0].isBroken }
-        let keys = own.map { node in graph[node].plainKeys.filter { graph.isReplacing($0, node) } }
+        let keys = own.map { node in graph[node].plainKeys.filter { graph.isOverriding($0, node) } }
         let known = graph.providersInIncluded(of: Set(keys.joined()))
         return zip(own, keys).flatMap { node, keys in
-            keys.compactMap { key in known[key].map { (node, graph.partialReplacement(node, key, $0)) } }.prefix(1)
+            keys.compactMap { key in known[key].map { (node, graph.partialOverride(node, key, $0)) } }.prefix(1)
         }
     }
 }
@@ -64,7 +64,7 @@ extension Graph {
         return result
     }
 
-    fileprivate func partialReplacement(_ node: Int, _ key: Model.Key, _ other: IncludedProvider) -> Diagnostic {
+    fileprivate func partialOverride(_ node: Int, _ key: Model.Key, _ other: IncludedProvider) -> Diagnostic {
         let consumer = other.graph.consumer(other.edge.site)
         return Diagnostic(
             .overridePartial, at: place(node),

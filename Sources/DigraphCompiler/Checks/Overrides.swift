@@ -1,6 +1,6 @@
 extension Checks {
     /// Unused registrations of a derived graph that replace nothing: probably misspelt overrides.
-    static func unusedReplacements(_ graph: Graph) -> [Diagnostic] {
+    static func unusedOverrides(_ graph: Graph) -> [Diagnostic] {
         guard graph.isDerived, !graph.isIncomplete else { return [] }
         let isNeeded = graph.isNeededByUnused
         let unused = graph.nodes.indices.filter { node in
@@ -13,25 +13,25 @@ extension Checks {
         let included = graph.providersInIncluded(of: Set(unused.flatMap { graph[$0].plainKeys }))
         return unused.enumerated().map { index, node in
             let key = graph[node].plainKeys.first { included[$0] != nil }
-            if let key, let other = included[key] { return graph.missedReplacement(node, key, other) }
-            return graph.unusedReplacement(node, of: index < LinkReport.explained ? inherited : [])
+            if let key, let other = included[key] { return graph.missedOverride(node, key, other) }
+            return graph.unusedOverride(node, of: index < LinkReport.explained ? inherited : [])
         }
     }
 
     /// An override must suit the consumers of the original.
-    static func unfitReplacements(_ graph: Graph) -> [Diagnostic] {
+    static func unfitOverrides(_ graph: Graph) -> [Diagnostic] {
         guard graph.isDerived else { return [] }
         var result: [Diagnostic] = []
         var reported: Set<Int> = []
         // With a broken registration, effects are not fully known. Lazy, because most graphs do not need the answer.
         lazy var isKnown = !graph.model.registrations.contains(where: \.isBroken)
         for node in graph.nodes.indices where graph.isOwn(node) && !graph[node].isBroken {
-            let replaced = graph.overridden(by: node)
-            if let diagnostic = graph.otherName(node, replaced) ?? graph.takenAway(node, replaced) {
+            let overridden = graph.overridden(by: node)
+            if let diagnostic = graph.otherName(node, overridden) ?? graph.takenAway(node, overridden) {
                 result.append(diagnostic)
             }
-            if !replaced.isEmpty, isKnown,
-                let unfit = replaced.lazy.compactMap({ graph.unfit(node, $0.alias, $0.accessor) }).first
+            if !overridden.isEmpty, isKnown,
+                let unfit = overridden.lazy.compactMap({ graph.unfit(node, $0.alias, $0.accessor) }).first
             {
                 reported.insert(node)
                 result.append(unfit)
@@ -44,16 +44,16 @@ extension Checks {
                 searches < LinkReport.explained, isKnown
             else { continue }
             searches += 1
-            guard let path = graph.pathToReplacement(from: accessor.node, lacking: effects),
+            guard let path = graph.pathToOverride(from: accessor.node, lacking: effects),
                 let cause = path.last, reported.insert(cause).inserted
             else { continue }
             result.append(graph.unfitEffects(path, accessor.name, effects, registeredAs: registration))
         }
-        return result + ambiguousReplacements(graph)
+        return result + ambiguousOverrides(graph)
     }
 
     /// Two overrides of one accessor without a default.
-    private static func ambiguousReplacements(_ graph: Graph) -> [Diagnostic] {
+    private static func ambiguousOverrides(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for node in graph.nodes.indices where graph.isOwn(node) {
             for (alias, _) in graph.overridden(by: node) {
@@ -65,7 +65,7 @@ extension Checks {
                     !candidates.contains(where: { graph.links.usage.providers[$0] }),
                     nodes.count(where: { graph[$0].isDefault }) != 1, !graph.inherited(key, level: level).isEmpty
                 else { continue }
-                result.append(graph.ambiguousReplacement(key, nodes, node))
+                result.append(graph.ambiguousOverride(key, nodes, node))
             }
         }
         return result
@@ -81,12 +81,12 @@ extension Graph {
 
     /// An override must have the name of the original.
     fileprivate func otherName(
-        _ node: Int, _ replaced: [(alias: Int?, accessor: Graph.InheritedAccessor)]
+        _ node: Int, _ overridden: [(alias: Int?, accessor: Graph.InheritedAccessor)]
     ) -> Diagnostic? {
         guard let name = self[node].accessorName, let span = self[node].accessorSpan else { return nil }
         // Aliases taken over from the original follow its own.
         let named = self[node].aliases.first?.document == nil && !self[node].aliases.isEmpty ? 0 : nil
-        guard let known = replaced.first(where: { $0.alias == named })?.accessor, known.accessor.name != name else {
+        guard let known = overridden.first(where: { $0.alias == named })?.accessor, known.accessor.name != name else {
             return nil
         }
         return Diagnostic(
@@ -98,10 +98,10 @@ extension Graph {
 
     /// An override of an object that the base creates cannot be external: its accessor must still return an object.
     fileprivate func takenAway(
-        _ node: Int, _ replaced: [(alias: Int?, accessor: Graph.InheritedAccessor)]
+        _ node: Int, _ overridden: [(alias: Int?, accessor: Graph.InheritedAccessor)]
     ) -> Diagnostic? {
         guard self[node].isExternal,
-            let known = replaced.first(where: { !$0.accessor.registration.isExternal })?.accessor
+            let known = overridden.first(where: { !$0.accessor.registration.isExternal })?.accessor
         else { return nil }
         return Diagnostic(
             .noInitializer, at: place(node),
@@ -128,7 +128,7 @@ extension Graph {
 
     /// The shortest path over immediate dependencies from a registration of the base to one of the derived graph that adds an
     /// effect missing in the base's accessor.
-    fileprivate func pathToReplacement(from start: Int, lacking known: Graph.Effects) -> [Int]? {
+    fileprivate func pathToOverride(from start: Int, lacking known: Graph.Effects) -> [Int]? {
         let lacking = effects[start].call.subtracting(known.call)
         let lacksIsolation = effects[start].isolation != known.isolation
         func isCause(_ node: Int) -> Bool {
@@ -169,7 +169,7 @@ extension Graph {
             "'\(model.speller.plain(registration.type))' is registered here\(graph)")
     }
 
-    fileprivate func unusedReplacement(_ node: Int, of inherited: [Model.Key]) -> Diagnostic {
+    fileprivate func unusedOverride(_ node: Int, of inherited: [Model.Key]) -> Diagnostic {
         let meant = meantKeys(node, of: inherited)
         let advice = meant.first.map { "add .as(\($0))" } ?? "add .as(…), or remove it"
         return Diagnostic(
@@ -179,7 +179,7 @@ extension Graph {
     }
 
     /// Reports an unused registration of a key that an included graph provides.
-    fileprivate func missedReplacement(_ node: Int, _ key: Model.Key, _ other: IncludedProvider) -> Diagnostic {
+    fileprivate func missedOverride(_ node: Int, _ key: Model.Key, _ other: IncludedProvider) -> Diagnostic {
         Diagnostic(
             .overrideUnused, at: place(node),
             "'\(name(of: node))' replaces nothing in '\(baseName(of: node))' and is unused; the included "
@@ -231,7 +231,7 @@ extension Graph {
             notes: [baseNote(accessor.registration)])
     }
 
-    fileprivate func ambiguousReplacement(_ key: Model.Key, _ candidates: [Int], _ node: Int) -> Diagnostic {
+    fileprivate func ambiguousOverride(_ key: Model.Key, _ candidates: [Int], _ node: Int) -> Diagnostic {
         Diagnostic(
             .ambiguousBinding, at: place(node),
             "\(candidates.count) registrations replace \(spelled(key)) of '\(baseName(of: node))'; mark one with .default()",
