@@ -128,7 +128,7 @@ enum TypeMeaning {
     private static func resolved(_ document: Syntax.Document, with resolver: Model.Resolver) -> [Model.TypeID] {
         document.items.compactMap { item in
             guard case .typealias(let written) = item, written.name.text.hasPrefix("Probe") else { return nil }
-            return resolver.types.resolve(written.type, in: document)
+            return resolver.typeResolver.resolve(written.type, in: document)
         }
     }
 
@@ -142,13 +142,13 @@ enum TypeMeaning {
         var context = Model.TypeContext(scope: probe)
         if let type = outline.lookUp(pair.scope.split(separator: ".").map(String.init)).first {
             let names = outline.declaration(type).generics.map(\.name)
-            let arguments = names.map { resolver.types.types.intern(.foreign("parameter \($0)", [])) }
-            let own = resolver.types.types.intern(.declared(type, arguments))
-            context.substitutions = resolver.types.substitutions(of: type, arguments)
+            let arguments = names.map { resolver.typeResolver.table.intern(.foreign("parameter \($0)", [])) }
+            let own = resolver.typeResolver.table.intern(.declared(type, arguments))
+            context.substitutions = resolver.typeResolver.substitutions(of: type, arguments)
             context.selfType = own
         }
-        context = resolver.types.withConstraints(of: probe, context)
-        return outline.parameters(of: probe).map { resolver.types.resolve($0.type, of: probe, context) }
+        context = resolver.typeResolver.withConstraints(of: probe, context)
+        return outline.parameters(of: probe).map { resolver.typeResolver.resolve($0.type, of: probe, context) }
     }
 }
 

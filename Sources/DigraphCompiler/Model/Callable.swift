@@ -86,7 +86,7 @@ extension Model.RegistrationResolver {
     /// The initializers of a type, including those of its declarations in other branches of an `#if`.
     func initializers(of declaration: Outline.ID) -> [Model.Callable] {
         if outline.kind(of: declaration) == .`protocol` { return [] }
-        let variants = types.variants.isEmpty ? [] : (types.variants[declaration] ?? []).dropFirst()
+        let variants = typeResolver.variants.isEmpty ? [] : (typeResolver.variants[declaration] ?? []).dropFirst()
         var known: Set<String> = []
         var all = outline.initializers(of: declaration).map(Model.Callable.init)
         for variant in variants {
@@ -102,7 +102,8 @@ extension Model.RegistrationResolver {
         let found: [Outline.ID]
         if callees.kind == .freeFunction {
             found = outline.lookUpGlobal(
-                name, kind: .function, module: callees.module, own: types.module, testable: types.testable)
+                name, kind: .function, module: callees.module, own: typeResolver.module, testable: typeResolver.testable
+            )
         } else {
             guard let memberOwner else { return [] }
             found = outline.members(of: memberOwner, kind: .function, named: name, inherited: true)
@@ -117,8 +118,8 @@ extension Model.RegistrationResolver {
 
     /// The context for a callable's types: its own generic parameters stand for their constraints.
     func context(of callable: Model.Callable) -> Model.TypeContext {
-        let context = types.context(ofMember: callable.site, of: memberOwner, in: context)
-        return callable.declaration.map { types.withConstraints(of: $0, context) } ?? context
+        let context = typeResolver.context(ofMember: callable.site, of: memberOwner, in: context)
+        return callable.declaration.map { typeResolver.withConstraints(of: $0, context) } ?? context
     }
 
     // MARK: - As text

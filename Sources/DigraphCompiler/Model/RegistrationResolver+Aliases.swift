@@ -35,12 +35,12 @@ extension Model.RegistrationResolver {
     private func addAlias(
         _ written: Syntax.TypeReference, tag: Syntax.Name?, at span: Span, isDecorator: Bool = false
     ) {
-        var type = types.resolve(written, in: source)
+        var type = typeResolver.resolve(written, in: source)
         // The alias of a failable initializer's `T?` is `P?`.
-        if case .initializer = recipe.kind, let wrapped = types.types.wrapped(contents.type), wrapped != type,
-            types.types.wrapped(type) == nil
+        if case .initializer = recipe.kind, let wrapped = typeResolver.table.wrapped(contents.type), wrapped != type,
+            typeResolver.table.wrapped(type) == nil
         {
-            type = types.types.optional(type)
+            type = typeResolver.table.optional(type)
         }
         let alias = Model.Alias(
             type: type, tag: tag?.text, span: span, typeSpan: written.span, tagSpan: tag?.span,
@@ -53,7 +53,7 @@ extension Model.RegistrationResolver {
             if isBroken { return }
             report(
                 .selfAlias, at: span,
-                "'\(types.speller.plain(type))' is the registered type, so it needs no .as; remove it",
+                "'\(typeResolver.speller.plain(type))' is the registered type, so it needs no .as; remove it",
                 fixes: [source.fixRemoving(alias).safe()])
         } else if let index = contents.aliases.firstIndex(where: { $0.key == alias.key }),
             contents.aliases[index].isDecorator != isDecorator
@@ -63,13 +63,13 @@ extension Model.RegistrationResolver {
             contents.aliases[index].isDecorator = true
             report(
                 .duplicateAlias, at: plain.span,
-                ".decorates(\(types.speller.plain(type))) already provides '\(types.speller.plain(type))'; remove the .as",
+                ".decorates(\(typeResolver.speller.plain(type))) already provides '\(typeResolver.speller.plain(type))'; remove the .as",
                 notes: [.init(source.place(isDecorator ? span : earlier.span), "the .decorates is here")],
                 fixes: [source.fixRemoving(plain)])
         } else if let earlier = contents.aliases.first(where: { $0.key == alias.key }) {
             report(
                 .duplicateAlias, at: span,
-                "duplicate .\(isDecorator ? "decorates" : "as")(\(types.speller.plain(type))"
+                "duplicate .\(isDecorator ? "decorates" : "as")(\(typeResolver.speller.plain(type))"
                     + "\(tag.map { ", tag: \($0.text)" } ?? "")); remove one",
                 notes: [.init(source.place(earlier.span), "the first one is here")],
                 fixes: [source.fixRemoving(alias).safe()])

@@ -47,15 +47,16 @@ extension Model.RegistrationResolver {
     /// Whether the access of a declaration lets generated code use it.
     func isCallable(_ access: Outline.Access, _ declaration: Outline.ID) -> Bool {
         let module = outline.module(of: declaration)
-        if module == types.module { return access >= .internal }
-        return access >= (types.testable.contains(module) ? .internal : .package) && interface(of: declaration) == nil
+        if module == typeResolver.module { return access >= .internal }
+        return access >= (typeResolver.testable.contains(module) ? .internal : .package)
+            && interface(of: declaration) == nil
     }
 
     /// The `@_spi(Name)` that hides another module's declaration or its extension; nil if there is none, or the graph file
     /// imports it.
     func interface(of declaration: Outline.ID) -> String? {
         let module = outline.module(of: declaration)
-        guard module != types.module, !types.types.interfaceModules.contains(module) else { return nil }
+        guard module != typeResolver.module, !typeResolver.table.interfaceModules.contains(module) else { return nil }
         for id in [declaration, extensionAround(declaration)].compactMap(\.self) {
             if let attribute = outline.declaration(id).attributes.first(where: { $0.path == ["_spi"] }) {
                 return outline.text(attribute.span, of: id)
@@ -74,14 +75,14 @@ extension Model.RegistrationResolver {
         let container = extensionAround(member)
         let constraints = container.map { outline.declaration($0).constraints } ?? []
         if constraints.isEmpty, own.constraints.isEmpty { return false }
-        var context = types.context(ofMember: member, of: memberOwner, in: context)
+        var context = typeResolver.context(ofMember: member, of: memberOwner, in: context)
         if interfaceType != nil { context.selfType = nil }
         if let container {
             context.scope = container
-            if types.contradicts(constraints, of: container, context) { return true }
+            if typeResolver.contradicts(constraints, of: container, context) { return true }
         }
         context.scope = member
-        return own.generics.isEmpty && types.contradicts(own.constraints, of: member, context)
+        return own.generics.isEmpty && typeResolver.contradicts(own.constraints, of: member, context)
     }
 
     // MARK: - Duplicates
@@ -131,11 +132,11 @@ extension Model.RegistrationResolver {
         guard candidates.count > 1 else { return candidates }
         var found = candidates
         if case .parameters(let written) = signature.shape {
-            let wanted = written.map { types.resolve($0.type, in: source) }
+            let wanted = written.map { typeResolver.resolve($0.type, in: source) }
             found = found.filter { $0.parameters.map(type) == wanted }
         }
         if let written = signature.result {
-            let wanted = types.resolve(written, in: source)
+            let wanted = typeResolver.resolve(written, in: source)
             let same = found.filter { result(of: $0, context(of: $0)) == wanted }
             if !same.isEmpty { found = same }
             let alike = found.filter {
@@ -167,7 +168,7 @@ extension Model.RegistrationResolver {
         var rest = other.parameters[...]
         for (index, parameter) in parameters.enumerated() {
             if let next = rest.first, !parameter.isOmitted, next.label == parameter.label,
-                !types.areDistinct(parameter.type, type(of: next))
+                !typeResolver.areDistinct(parameter.type, type(of: next))
             {
                 rest.removeFirst()
             } else if parameter.hasDefault {
@@ -180,9 +181,9 @@ extension Model.RegistrationResolver {
     }
 
     private func type(of parameter: Outline.Initializer.Parameter) -> Model.TypeID {
-        types.resolve(
+        typeResolver.resolve(
             parameter.type, of: parameter.scope,
-            types.context(ofMember: parameter.scope, of: memberOwner, in: context))
+            typeResolver.context(ofMember: parameter.scope, of: memberOwner, in: context))
     }
 }
 

@@ -4,9 +4,9 @@ extension Model.RegistrationResolver {
     /// Reports an alias that the registered type neither conforms to nor inherits from. If the sources do not show all
     /// supertypes, the check is left to swiftc.
     func checkConformance(to alias: Model.Alias, at written: Syntax.TypeReference) {
-        guard !isBroken, let own = types.types.declaration(objectType) else { return }
-        let asked = types.types.wrapped(alias.type) ?? alias.type
-        if case .composition(let members) = types.types.shape(asked) {
+        guard !isBroken, let own = typeResolver.table.declaration(objectType) else { return }
+        let asked = typeResolver.table.wrapped(alias.type) ?? alias.type
+        if case .composition(let members) = typeResolver.table.shape(asked) {
             for member in members { check(own, against: member, as: alias, at: written) }
         } else {
             check(own, against: asked, as: alias, at: written)
@@ -17,10 +17,11 @@ extension Model.RegistrationResolver {
         _ own: Outline.ID, against type: Model.TypeID, as alias: Model.Alias, at written: Syntax.TypeReference
     ) {
         let place = written.span
-        if case .foreign(let name, _) = types.types.shape(type) {
+        if case .foreign(let name, _) = typeResolver.table.shape(type) {
             return reportMisspelling(of: name, own, at: written)
         }
-        guard case .declared(let wanted, _) = types.types.shape(type), own != wanted, outline.isWhollyRead(own) else {
+        guard case .declared(let wanted, _) = typeResolver.table.shape(type), own != wanted, outline.isWhollyRead(own)
+        else {
             return
         }
         let name = outline.qualifiedName(of: wanted)
@@ -32,7 +33,7 @@ extension Model.RegistrationResolver {
         let meant = isProtocol && alias.type == type ? otherProtocol(of: own, than: name) : nil
         let (type, remedy) = (
             outline.qualifiedName(of: own),
-            "remove \(alias.isDecorator ? ".decorates" : ".as")(\(types.speller.plain(type)))"
+            "remove \(alias.isDecorator ? ".decorates" : ".as")(\(typeResolver.speller.plain(type)))"
         )
         let verb = isProtocol ? "conform to" : kind == .`class` ? "inherit from" : nil
         report(
@@ -50,7 +51,7 @@ extension Model.RegistrationResolver {
     /// The suggestion for a protocol that the type does not conform to: its only other protocol, or one with a similar
     /// name.
     private func otherProtocol(of own: Outline.ID, than name: String) -> String? {
-        let known = contents.aliases.compactMap { types.types.declaration($0.type) }
+        let known = contents.aliases.compactMap { typeResolver.table.declaration($0.type) }
         let others = outline.protocols(of: own).filter { !known.contains($0) }.map { outline.qualifiedName(of: $0) }
         return others.count == 1
             ? others[0]

@@ -58,9 +58,9 @@ extension Model.RegistrationResolver {
         var isolation: String?
         var isMutating = true
         if let written {
-            type = types.resolve(written, in: source)
+            type = typeResolver.resolve(written, in: source)
             if written.tree.nodes[written.tree.root].kind == .implicitlyUnwrapped {
-                type = types.types.wrapped(type) ?? type
+                type = typeResolver.table.wrapped(type) ?? type
             }
         } else {
             guard let property = findProperty(name), let read = readType(of: property, name) else { return }
@@ -134,10 +134,10 @@ extension Model.RegistrationResolver {
                 notes: declared(name.text, property))
             return nil
         }
-        let type = types.resolve(
-            written, of: property, types.context(ofMember: property, of: memberOwner, in: context))
+        let type = typeResolver.resolve(
+            written, of: property, typeResolver.context(ofMember: property, of: memberOwner, in: context))
         let isUnwrapped = outline.bytes(written, of: property).last == Byte.exclamation
-        return isUnwrapped ? types.types.wrapped(type) ?? type : type
+        return isUnwrapped ? typeResolver.table.wrapped(type) ?? type : type
     }
 
     private func reportForeignMember(_ name: Syntax.Name, _ form: String) {
@@ -191,7 +191,9 @@ extension Model.RegistrationResolver {
                 injection.isolation = isolation.globalActorName
                 setIsolation(injection.isolation)
             }
-            if !method.result.isEmpty { injection.hasResult = !types.speller.isVoid(result(of: method, context)) }
+            if !method.result.isEmpty {
+                injection.hasResult = !typeResolver.speller.isVoid(result(of: method, context))
+            }
         }
         let consumer = Model.Consumer.function(name: typeName + "." + name.text, labels: parameters.map(\.label))
         let phase = nextInjection
@@ -228,7 +230,7 @@ extension Model.RegistrationResolver {
 
     /// The method of the object's type that implements an interface's method, if the sources show it.
     private func ownMethod(_ method: Model.Callable) -> Model.Callable {
-        guard interfaceType != nil, let own = types.types.declaration(objectType) else { return method }
+        guard interfaceType != nil, let own = typeResolver.table.declaration(objectType) else { return method }
         return outline.members(of: own, kind: .function, named: method.name, inherited: true)
             .map { Model.Callable($0, in: outline) }.first { $0.labels == method.labels } ?? method
     }

@@ -37,7 +37,7 @@ extension Model.RegistrationResolver {
         parameters.map { parameter in
             Model.RecipeParameter(
                 label: parameter.label?.text, name: parameter.name?.text ?? parameter.label?.text ?? "_",
-                type: types.resolve(parameter.type, in: source), declaration: .written(parameter.span))
+                type: typeResolver.resolve(parameter.type, in: source), declaration: .written(parameter.span))
         }
     }
 
@@ -47,14 +47,14 @@ extension Model.RegistrationResolver {
             // The parameters of a memberwise initializer are properties, each with its own scope.
             let context =
                 parameter.scope == callable.site
-                ? context : types.context(ofMember: parameter.scope, of: memberOwner, in: context)
+                ? context : typeResolver.context(ofMember: parameter.scope, of: memberOwner, in: context)
             let (type, form) = read(parameter.type, of: parameter.scope, context)
             // The default value is used if the type is unknown, as for `var retries = 3`, or the parameter is conditional.
             let isOmitted =
                 form == .variadic || parameter.isUnknown || parameter.isConditional && parameter.hasDefault
             return Model.RecipeParameter(
                 label: parameter.label, name: parameter.name,
-                type: parameter.isOptional ? types.types.optional(type) : type,
+                type: parameter.isOptional ? typeResolver.table.optional(type) : type,
                 hasDefault: parameter.hasDefault || isOmitted, isOmitted: isOmitted,
                 isAutoclosure: form == .autoclosure, declaration: .parameter(callable.site, index: index))
         }
@@ -66,14 +66,15 @@ extension Model.RegistrationResolver {
     private func read(
         _ slice: Span, of scope: Outline.ID, _ context: Model.TypeContext
     ) -> (Model.TypeID, ParameterForm) {
-        let type = types.resolve(slice, of: scope, context)
+        let type = typeResolver.resolve(slice, of: scope, context)
         let bytes = outline.bytes(slice, of: scope)
         switch (bytes.first, bytes.last) {
         case (_, Byte.dot): return (type, .variadic)
-        case (_, Byte.exclamation): return (types.types.wrapped(type) ?? type, .plain)
+        case (_, Byte.exclamation): return (typeResolver.table.wrapped(type) ?? type, .plain)
         case (Byte.at, _):
             let attributes = outline.text(slice, of: scope).prefix { $0 != "(" }.split { $0.isWhitespace }
-            guard attributes.contains("@autoclosure"), case .function(let function) = types.types.shape(type) else {
+            guard attributes.contains("@autoclosure"), case .function(let function) = typeResolver.table.shape(type)
+            else {
                 break
             }
             return (function.result, .autoclosure)
@@ -136,7 +137,8 @@ extension Model.RegistrationResolver {
                 contents.modifiers.hasUnknownParameters = true
             }
             // A failable initializer belongs to the type, not to the optional.
-            let title = Model.title(consumer, of: types.speller.plain(declaration == nil ? contents.type : objectType))
+            let title = Model.title(
+                consumer, of: typeResolver.speller.plain(declaration == nil ? contents.type : objectType))
             let others = names.isEmpty ? "; it has none" : "; it has \(Model.listed(names))"
             report(
                 .unknownParameter, at: mention.span,

@@ -5,7 +5,7 @@ extension Model.RegistrationResolver {
         switch recipe.kind {
         case .initializer(let type, let signature):
             setType(type)
-            if !isBroken, !types.types.isUnreadable(contents.type) { resolveInitializer(type, signature) }
+            if !isBroken, !typeResolver.table.isUnreadable(contents.type) { resolveInitializer(type, signature) }
             useResult(of: signature)
         case .function(let base, let name, let signature):
             resolveFunction(base, name, signature)
@@ -21,10 +21,10 @@ extension Model.RegistrationResolver {
             parameters = readParameters(of: closure).map(\.parameter)
             if parameters.count < closure.parameters.count { isBroken = true }
         case .broken(let type):
-            if let type { setType(type) } else { contents.type = types.types.unreadable() }
+            if let type { setType(type) } else { contents.type = typeResolver.table.unreadable() }
             isBroken = true
         }
-        if types.types.isUnreadable(contents.type) { isBroken = true }
+        if typeResolver.table.isUnreadable(contents.type) { isBroken = true }
     }
 
     /// Reports `{ TODO("why") }`. The placeholder provides its type, so nothing else is reported about that.
@@ -34,25 +34,27 @@ extension Model.RegistrationResolver {
         guard body.hasPrefix("TODO(\""), body.hasSuffix("\")"), !body.contains(where: \.isNewline) else { return }
         fail(
             .todoRegistration, at: closure.body,
-            "write how '\(types.speller.swift(contents.type))' is made: \(body.dropFirst(6).dropLast(2))")
+            "write how '\(typeResolver.speller.swift(contents.type))' is made: \(body.dropFirst(6).dropLast(2))")
     }
 
     private func setType(_ type: Syntax.TypeReference) {
-        setType(types.resolve(type, in: source))
+        setType(typeResolver.resolve(type, in: source))
         requireArguments(type)
     }
 
     private func setType(_ type: Model.TypeID) {
         contents.type = type
-        guard case .declared(let declaration, let arguments) = types.types.shape(type) else { return }
+        guard case .declared(let declaration, let arguments) = typeResolver.table.shape(type) else { return }
         context = Model.TypeContext(
-            scope: declaration, substitutions: types.substitutions(of: declaration, arguments), selfType: type)
+            scope: declaration, substitutions: typeResolver.substitutions(of: declaration, arguments), selfType: type)
     }
 
     /// Reports missing generic arguments: a registered type needs one for each generic parameter, because there is no other
     /// source for them.
     private func requireArguments(_ type: Syntax.TypeReference) {
-        guard let declaration, case .declared(_, let arguments) = types.types.shape(contents.type) else { return }
+        guard let declaration, case .declared(_, let arguments) = typeResolver.table.shape(contents.type) else {
+            return
+        }
         if outline.declaration(declaration).generics.isEmpty, outline.parent(of: declaration) == nil { return }
         let generics = outline.nesting(of: declaration).map {
             (name: outline.name(of: $0), outline.declaration($0).generics)
@@ -96,8 +98,8 @@ extension Model.RegistrationResolver {
     // MARK: - Initializers
 
     private func resolveInitializer(_ type: Syntax.TypeReference, _ signature: Syntax.Signature?) {
-        callee = types.speller.swift(contents.type)
-        if case .graph(let graph) = types.types.shape(contents.type) {
+        callee = typeResolver.speller.swift(contents.type)
+        if case .graph(let graph) = typeResolver.table.shape(contents.type) {
             return useInitializer(ofGraph: graph, signature)
         }
         guard requireAccessible() else { return }
@@ -147,7 +149,7 @@ extension Model.RegistrationResolver {
         }
         use(chosen, context(of: chosen))
         consumer = .initializer(labels: chosen.labels)
-        if chosen.isFailable { contents.type = types.types.optional(contents.type) }
+        if chosen.isFailable { contents.type = typeResolver.table.optional(contents.type) }
         noteShorter(than: chosen, among: callable)
     }
 
@@ -165,16 +167,16 @@ extension Model.RegistrationResolver {
     /// Uses a written result such as `URL.init(string: String) -> URL?`, which can only mean that the initializer is failable.
     private func useResult(of signature: Syntax.Signature?) {
         guard let signature, let result = signature.result, !isBroken else { return }
-        let written = types.resolve(result, in: source)
-        if written == contents.type || types.types.isUnreadable(written) { return }
-        if case .graph = types.types.shape(contents.type) {
-        } else if written == types.types.optional(contents.type), signature.isWhole || declaration == nil {
+        let written = typeResolver.resolve(result, in: source)
+        if written == contents.type || typeResolver.table.isUnreadable(written) { return }
+        if case .graph = typeResolver.table.shape(contents.type) {
+        } else if written == typeResolver.table.optional(contents.type), signature.isWhole || declaration == nil {
             contents.type = written
             return
         }
         report(
             .syntax, at: result.span,
-            "the initializer makes '\(typeName)', not '\(types.speller.plain(written))'; to provide another type, write .as"
+            "the initializer makes '\(typeName)', not '\(typeResolver.speller.plain(written))'; to provide another type, write .as"
         )
     }
 
@@ -184,8 +186,8 @@ extension Model.RegistrationResolver {
         if let base { setType(base) }
         var callees = Model.Callees(kind: base == nil ? .freeFunction : .staticFunction)
         if base != nil { callees.prefix = typeName + "." }
-        callee = (base == nil ? "" : types.speller.swift(contents.type) + ".") + Names.quoted(name.text)
-        if case .foreign(let module, let arguments) = types.types.shape(contents.type), arguments.isEmpty,
+        callee = (base == nil ? "" : typeResolver.speller.swift(contents.type) + ".") + Names.quoted(name.text)
+        if case .foreign(let module, let arguments) = typeResolver.table.shape(contents.type), arguments.isEmpty,
             outline.isModule(module)
         {
             callees = Model.Callees(kind: .freeFunction, module: module, prefix: module + ".")
@@ -196,17 +198,17 @@ extension Model.RegistrationResolver {
         }
         if case .parameters(let written) = signature.shape, let result = signature.result {
             useWritten(written, signature)
-            return setType(types.resolve(result, in: source))
+            return setType(typeResolver.resolve(result, in: source))
         }
         callees.all = functions(named: name.text, callees)
         let found = candidates(among: callees.all, signature)
         if found.isEmpty, signature.labels.isEmpty, let result = signature.result {
             useWritten([], signature)
-            return setType(types.resolve(result, in: source))
+            return setType(typeResolver.resolve(result, in: source))
         }
         let meant = taking(signature, among: found)
         guard let chosen = meant.first else {
-            if base == nil { contents.type = types.types.unreadable() }
+            if base == nil { contents.type = typeResolver.table.unreadable() }
             return reportUnknown(name.text, signature, callees)
         }
         guard meant.count == 1 else { return reportAmbiguous(meant, callees) }
@@ -219,13 +221,13 @@ extension Model.RegistrationResolver {
         use(function, context)
         if case .parameters(let written) = signature.shape { parameters = read(written) }
         contents.creation.effects.call.formUnion(signature.effects)
-        setType(signature.result.map { types.resolve($0, in: source) } ?? result(of: function, context))
+        setType(signature.result.map { typeResolver.resolve($0, in: source) } ?? result(of: function, context))
     }
 
     /// The result type of a function in the sources.
     func result(of function: Model.Callable, _ context: Model.TypeContext) -> Model.TypeID {
         function.result.isEmpty
-            ? types.types.intern(.tuple([])) : types.resolve(function.result, of: function.site, context)
+            ? typeResolver.table.intern(.tuple([])) : typeResolver.resolve(function.result, of: function.site, context)
     }
 
     /// Whether a function's result does not depend on its own generic parameters, which the graph does not infer.
@@ -237,12 +239,12 @@ extension Model.RegistrationResolver {
         var names: [Model.TypeID: String] = [:]
         for parameter in generics {
             // With an argument, a member type of the parameter stays a `.member` whose parts include the parameter.
-            let type = types.types.intern(.foreign(parameter.name, [types.types.intern(.tuple([]))]))
+            let type = typeResolver.table.intern(.foreign(parameter.name, [typeResolver.table.intern(.tuple([]))]))
             open.substitutions[parameter.name] = type
             names[type] = parameter.name
         }
         func unknown(in type: Model.TypeID) -> String? {
-            names[type] ?? types.types.shape(type).parts.lazy.compactMap(unknown).first
+            names[type] ?? typeResolver.table.shape(type).parts.lazy.compactMap(unknown).first
         }
         guard let unknown = unknown(in: result(of: function, open)) else { return true }
         fail(
@@ -286,10 +288,11 @@ extension Model.RegistrationResolver {
         let inputs = graph.parameters
         var isRight = signature.labels == inputs.map(\.name)
         if case .parameters(let parameters) = signature.shape {
-            isRight = isRight && zip(parameters, inputs).allSatisfy { types.resolve($0.type, in: source) == $1.type }
+            isRight =
+                isRight && zip(parameters, inputs).allSatisfy { typeResolver.resolve($0.type, in: source) == $1.type }
         }
         if isRight { return true }
-        let own = inputs.map { "\($0.name): \(types.speller.swift($0.type))" }.joined(separator: ", ")
+        let own = inputs.map { "\($0.name): \(typeResolver.speller.swift($0.type))" }.joined(separator: ", ")
         fail(
             .unknownInitializer,
             "'\(typeName)' has no initializer 'init\(source.text(signature.span))'; a graph has one, with its inputs",

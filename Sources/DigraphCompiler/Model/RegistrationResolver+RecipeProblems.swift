@@ -87,7 +87,8 @@ extension Model.RegistrationResolver {
         case .hidden: "; " + importOfInterface(callable.site, else: "make it \(neededAccess(callable.site))")
         case .unavailable: ""
         case .inoutParameter:
-            "; call it in braces" + (types.types.isUnreadable(contents.type) ? "" : ", register \(typeName) { … }")
+            "; call it in braces"
+                + (typeResolver.table.isUnreadable(contents.type) ? "" : ", register \(typeName) { … }")
         case .notMember, .otherArguments, nil: nil
         }
     }
@@ -253,7 +254,7 @@ extension Model.RegistrationResolver {
     /// The minimum access with which generated code can use a declaration.
     private func neededAccess(_ declaration: Outline.ID) -> String {
         let module = outline.module(of: declaration)
-        return module == 0 || types.testable.contains(module) ? "internal" : "public"
+        return module == 0 || typeResolver.testable.contains(module) ? "internal" : "public"
     }
 
     /// The advice to import a declaration behind `@_spi`; for other declarations, `suggestion`.
@@ -320,7 +321,7 @@ extension Model.RegistrationResolver {
 
     /// Reports a typealias that stands for different types under different conditions.
     private func reportConditionalAlias(_ path: [String]) -> Bool {
-        let found = outline.lookUp(path, from: nil, testable: types.testable)
+        let found = outline.lookUp(path, from: nil, testable: typeResolver.testable)
         guard let first = found.first, outline.kind(of: first) == .`typealias` else { return false }
         report(
             .conditionalDeclaration,
@@ -349,13 +350,13 @@ extension Model.RegistrationResolver {
     /// Reports `register Disk()`, a call of a type instead of its `init`.
     private func reportCall(_ name: String, _ callees: Model.Callees) -> Bool {
         guard callees.module == nil, case .function(_, let written, _) = recipe.kind,
-            !outline.lookUp([name], testable: types.testable).isEmpty
+            !outline.lookUp([name], testable: typeResolver.testable).isEmpty
         else { return false }
         let end = Span(start: written.span.end, end: written.span.end)
         report(
             .syntax, "'\(name)' is a type; write '\(name).init'",
             fixes: [Diagnostic.Fix("insert .init", at: source.place(end), replacement: ".init").safe()])
-        contents.type = types.named([name], arguments: [[]], .graphFile)
+        contents.type = typeResolver.named([name], arguments: [[]], .graphFile)
         return true
     }
 

@@ -4,7 +4,7 @@ extension Model {
     /// Problems are reported. A registration with problems still provides its type and aliases.
     final class RegistrationResolver {
         let resolver: Resolver
-        let types: TypeResolver
+        let typeResolver: TypeResolver
         let recipe: Syntax.Recipe
         let modifiers: [Syntax.Modifier]
         var contents: Registration.Contents
@@ -27,7 +27,7 @@ extension Model {
             at origin: Registration.Origin, isBroken: Bool
         ) {
             self.resolver = resolver
-            types = resolver.types
+            typeResolver = resolver.typeResolver
             self.recipe = recipe
             self.modifiers = modifiers
             contents = Registration.Contents(origin: origin)
@@ -41,32 +41,33 @@ extension Model.Resolver {
     /// Resolves a registration for one graph.
     func resolve(_ member: Pending, id: Model.Registration.ID) -> Model.Registration {
         let (written, document) = (member.registration, member.body.document)
-        types.scope = member.body.scope
-        defer { types.scope = .file }
+        typeResolver.scope = member.body.scope
+        defer { typeResolver.scope = .file }
         let errors = errorCount
-        let resolver = Model.RegistrationResolver(
+        let registrationResolver = Model.RegistrationResolver(
             self, written.recipe, written.modifiers,
             at: Model.Registration.Origin(
                 document: document, graph: member.graph, derivedGraph: member.derivedGraph, body: member.body.number,
                 include: member.body.include, span: written.recipe.span, wholeSpan: written.span),
             isBroken: written.isBroken)
-        resolver.contents.documentation = written.documentation?.lines ?? []
-        resolver.contents.creation.effects.isolation = isolation(
+        registrationResolver.contents.documentation = written.documentation?.lines ?? []
+        registrationResolver.contents.creation.effects.isolation = isolation(
             written.attributes, of: "this registration", document)
-        resolver.resolveRecipe()
-        resolver.readModifiers()
-        resolver.applyDefaultLifetime(defaultLifetime(of: member))
-        resolver.replaceInputs()
-        resolver.linkParameters()
-        resolver.applyInterfaces()
-        for modifier in written.modifiers { resolver.readInjection(modifier) }
+        registrationResolver.resolveRecipe()
+        registrationResolver.readModifiers()
+        registrationResolver.applyDefaultLifetime(defaultLifetime(of: member))
+        registrationResolver.replaceInputs()
+        registrationResolver.linkParameters()
+        registrationResolver.applyInterfaces()
+        for modifier in written.modifiers { registrationResolver.readInjection(modifier) }
         // After an error in the registration, not all dependencies are known.
-        return Model.Registration(resolver.contents, id: id, isBroken: resolver.isBroken || errorCount > errors)
+        return Model.Registration(
+            registrationResolver.contents, id: id, isBroken: registrationResolver.isBroken || errorCount > errors)
     }
 }
 
 extension Model.RegistrationResolver {
-    var outline: Outline { types.outline }
+    var outline: Outline { typeResolver.outline }
     var source: Syntax.Document { resolver.model.documents[document] }
     /// The declaration of the registered type.
     var declaration: Outline.ID? { context.scope }
@@ -76,13 +77,13 @@ extension Model.RegistrationResolver {
     func code(_ span: Span) -> Model.Code { Model.Code(document: document, span: span) }
 
     /// The type of the object itself, without the optional of a failable initializer.
-    var objectType: Model.TypeID { types.types.wrapped(contents.type) ?? contents.type }
+    var objectType: Model.TypeID { typeResolver.table.wrapped(contents.type) ?? contents.type }
 
     /// The declaration whose members are called and set.
-    var memberOwner: Outline.ID? { types.types.declaration(interfaceType ?? objectType) }
+    var memberOwner: Outline.ID? { typeResolver.table.declaration(interfaceType ?? objectType) }
 
     /// The registered type in messages.
-    var typeName: String { types.speller.plain(contents.type) }
+    var typeName: String { typeResolver.speller.plain(contents.type) }
 
     // MARK: - Reporting
 
@@ -172,7 +173,7 @@ extension Model.RegistrationResolver {
                 return nil
             }
             let parameter = Model.RecipeParameter(
-                label: name.text, name: name.text, type: types.resolve(type, in: source),
+                label: name.text, name: name.text, type: typeResolver.resolve(type, in: source),
                 declaration: .written(name.span))
             return (parameter, name.span.joined(type.span))
         }

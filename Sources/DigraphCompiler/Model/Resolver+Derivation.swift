@@ -11,7 +11,7 @@ extension Model.Resolver {
         reportDerivationCycles()
         for graph in model.graphs.indices.dropFirst(model.foreignGraphCount) {
             guard let base = model.graphs[graph].base?.graph else { continue }
-            types.surroundings[graph] = .graph(base)
+            typeResolver.surroundings[graph] = .graph(base)
             model.graphs[graph].derivation.depth = model.bases(of: graph).count
         }
     }
@@ -19,9 +19,9 @@ extension Model.Resolver {
     /// The graph named behind the colon of another.
     func graph(named inherited: Syntax.TypeReference, in document: Int) -> Int? {
         let name = model.documents[document].text(inherited.span).filter { $0 != "`" }
-        if let graph = types.graphs[name] { return graph }
-        let module = outline.moduleNames[types.module] + "."
-        return name.hasPrefix(module) ? types.graphs[String(name.dropFirst(module.count))] : nil
+        if let graph = typeResolver.graphs[name] { return graph }
+        let module = outline.moduleNames[typeResolver.module] + "."
+        return name.hasPrefix(module) ? typeResolver.graphs[String(name.dropFirst(module.count))] : nil
     }
 
     private func takeBase(_ inherited: Syntax.TypeReference, of index: Int) {
@@ -53,7 +53,7 @@ extension Model.Resolver {
     func mayDerive(from base: Int, at span: Span, in document: Int) -> Bool {
         guard base < model.foreignGraphCount else { return true }
         let known = model.graphs[base]
-        if types.testable.contains(known.module) || known.access == .open { return true }
+        if typeResolver.testable.contains(known.module) || known.access == .open { return true }
         let module = outline.moduleNames[known.module]
         report(
             .inaccessible, span, in: document,
@@ -106,7 +106,7 @@ extension Model.Resolver {
             let source = model.documents[body.document]
             for case .registration(let registration) in body.items where !registration.isBroken {
                 guard !registration.modifiers.contains(where: { $0.kind == .default }) else { continue }
-                provided.formUnion(registration.providedTypes.map { types.resolve($0, in: source) })
+                provided.formUnion(registration.providedTypes.map { typeResolver.resolve($0, in: source) })
             }
         }
         for input in 0..<model.graphs[index].inheritedInputCount
@@ -138,7 +138,8 @@ extension Model.Resolver {
         model.graphs[index].domain = Model.Graph.Domain(
             isolation: other.isolation, isSendable: other.isSendable, isDefault: own.domain.isDefault,
             isNonisolated:
-                other.isSendable && other.isolation == nil && outline.defaultIsolation(ofModule: types.module) != nil)
+                other.isSendable && other.isolation == nil
+                && outline.defaultIsolation(ofModule: typeResolver.module) != nil)
     }
 }
 

@@ -5,10 +5,10 @@ extension Model.Resolver {
     /// Declares a graph for each extension of an included graph, and collects the extensions of graphs nested in one.
     func declareExtendedIncludes() {
         func depth(_ name: String) -> Int {
-            types.graphs[String(name.prefix { $0 != "." })].map { model.bases(of: $0).count } ?? 0
+            typeResolver.graphs[String(name.prefix { $0 != "." })].map { model.bases(of: $0).count } ?? 0
         }
         // Bases come first, because their replacements of included graphs can be extended, too.
-        let names = names.extensions.keys.filter { types.graphs[$0] == nil }
+        let names = names.extensions.keys.filter { typeResolver.graphs[$0] == nil }
         for name in names.sorted(by: { (depth($0), $0) < (depth($1), $1) }) {
             for written in self.names.extensions[name] ?? [] { extend(name, by: written) }
         }
@@ -17,7 +17,8 @@ extension Model.Resolver {
     /// Follows the names of an extension from the outermost graph through nested or included graphs.
     private func extend(_ whole: String, by written: WrittenExtension) {
         let path = written.written.path
-        guard let first = path.first, var family = types.graphs[first.text], family >= model.foreignGraphCount else {
+        guard let first = path.first, var family = typeResolver.graphs[first.text], family >= model.foreignGraphCount
+        else {
             return
         }
         var (level, isIncluded) = (family, false)
@@ -28,7 +29,7 @@ extension Model.Resolver {
                 level = nested
                 continue
             }
-            var known = types.graphs[name]
+            var known = typeResolver.graphs[name]
             if known == nil, let include = include(named: component, in: level, of: family, written) {
                 let span = first.span.joined(component.span)
                 known = declare(name, extending: include, of: family, Syntax.Name(name, span), in: written.body)
@@ -98,13 +99,13 @@ extension Model.Resolver {
                 name: className,
                 declaration: Model.Graph.Declaration(
                     document: body.document, nameSpan: name.span, bodyStart: name.span.end, documentation: []),
-                access: .internal, module: types.module, type: types.types.intern(.graph(index))))
+                access: .internal, module: typeResolver.module, type: typeResolver.table.intern(.graph(index))))
         model.graphs[index].derivation = Model.Graph.Derivation(
             base: Model.Base(graph: base, span: name.span), depth: model.bases(of: base).count + 1, isExtension: true)
         model.graphs[family].derivation.extendedIncludes[include] = index
-        types.graphs[path] = index
-        types.graphNames.append(className)
-        types.surroundings.append(.graph(base))
+        typeResolver.graphs[path] = index
+        typeResolver.graphNames.append(className)
+        typeResolver.surroundings.append(.graph(base))
         let empty = Body(items: [], document: body.document, number: nextBody(in: body.document), scope: .graph(index))
         written.append(
             WrittenGraph(

@@ -13,8 +13,8 @@ extension Model.Resolver {
     private func resolveHead(of index: Int) {
         let graph = model.graphs[index]
         let written = written[index - model.foreignGraphCount].graph
-        types.scope = .graph(index)
-        defer { types.scope = .file }
+        typeResolver.scope = .graph(index)
+        defer { typeResolver.scope = .file }
         applyAttributes(written.attributes, to: index, in: graph.document)
         for inherited in written.inherits where self.graph(named: inherited, in: graph.document) == nil {
             resolveConformance(inherited, of: index)
@@ -25,7 +25,7 @@ extension Model.Resolver {
             return
         }
         var domain = model.graphs[index].domain
-        if domain.isolation == nil, let standard = outline.defaultIsolation(ofModule: types.module) {
+        if domain.isolation == nil, let standard = outline.defaultIsolation(ofModule: typeResolver.module) {
             // A class of a module with default isolation is isolated, unless it is `Sendable`.
             domain.isNonisolated = domain.isSendable
             domain.isDefault = !domain.isSendable
@@ -45,8 +45,9 @@ extension Model.Resolver {
             model.graphs[graph].domain.isSendable = true
             return
         }
-        let type = types.resolve(inherited, in: model.documents[document])
-        if case .foreign(let name, _) = types.types.shape(type), isUnknownGraph(name, inherited.span, of: graph) {
+        let type = typeResolver.resolve(inherited, in: model.documents[document])
+        if case .foreign(let name, _) = typeResolver.table.shape(type), isUnknownGraph(name, inherited.span, of: graph)
+        {
             return
         }
         model.graphs[graph].conformances.append(type)
@@ -85,7 +86,7 @@ extension Model.Resolver {
                 continue
             }
             first[input.name.text] = input.name.span
-            let type = types.resolve(input.type, in: model.documents[document])
+            let type = typeResolver.resolve(input.type, in: model.documents[document])
             model.graphs[graph].inputs.append(
                 Model.Input(
                     name: input.name.text, type: type, document: document, nameSpan: input.name.span,
@@ -160,14 +161,14 @@ extension Model.Resolver {
         guard model.graphs.contains(where: { $0.outer != nil }) else { return }
         var isRegistered = Array(repeating: false, count: model.graphs.count)
         for registration in model.registrations {
-            guard case .graph(let graph) = types.types.shape(registration.type),
+            guard case .graph(let graph) = typeResolver.table.shape(registration.type),
                 let outer = model.graphs[graph].outer, outer == registration.declaringGraph
             else { continue }
             isRegistered[graph] = true
         }
         for graph in model.graphs.indices where !isRegistered[graph] {
             guard let outer = model.graphs[graph].outer else { continue }
-            let type = types.types.intern(.graph(graph))
+            let type = typeResolver.table.intern(.graph(graph))
             let number = model.registrations.count
             model.registrations.append(
                 Model.Registration(

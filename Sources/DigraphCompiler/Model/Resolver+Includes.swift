@@ -78,7 +78,9 @@ extension Model.Resolver {
         let name = include.path.map(\.text).joined(separator: ".")
         let span = include.path.first.map { $0.span.joined(include.path[include.path.count - 1].span) } ?? include.span
         if let part = names.parts[name] { return .part(part) }
-        if let graph = types.graphs[name] { return requireVisible(graph, at: span, in: document) ? .graph(graph) : nil }
+        if let graph = typeResolver.graphs[name] {
+            return requireVisible(graph, at: span, in: document) ? .graph(graph) : nil
+        }
         if let part = model.parts.first(where: { $0.name == name }) {
             report(
                 .unknownPart, span, in: document,
@@ -99,7 +101,7 @@ extension Model.Resolver {
 
     /// The note that outside of a package, the graph files of imported modules are only read if an option names them.
     func unreadModulesNote(at span: Span, in document: Int) -> [Diagnostic.Note] {
-        let module = types.imports.sorted().first { $0 != "Swift" && $0 != "Foundation" }
+        let module = typeResolver.imports.sorted().first { $0 != "Swift" && $0 != "Foundation" }
         guard model.foreignGraphCount == 0, let module else { return [] }
         return [
             .help(

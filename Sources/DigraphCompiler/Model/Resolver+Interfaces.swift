@@ -21,24 +21,24 @@ extension Model.Resolver {
 
     /// Adds an interface, and reports problems in it once, independent of registrations.
     func collectInterface(_ written: Syntax.Interface, in document: Int) {
-        let type = types.resolve(written.type, in: model.documents[document])
+        let type = typeResolver.resolve(written.type, in: model.documents[document])
         let errors = errorCount
-        let resolver = Model.RegistrationResolver(
+        let registrationResolver = Model.RegistrationResolver(
             self, Syntax.Recipe(kind: .external(written.type), span: written.type.span), written.modifiers,
             at: Model.Registration.Origin(
                 document: document, body: nextBody(in: document), span: written.type.span, wholeSpan: written.span),
-            isBroken: types.types.isUnreadable(type))
-        resolver.contents.type = type
+            isBroken: typeResolver.table.isUnreadable(type))
+        registrationResolver.contents.type = type
         for modifier in written.modifiers {
             rejectMisplaced(modifier, in: document)
-            resolver.readInjection(modifier)
+            registrationResolver.readInjection(modifier)
         }
         model.interfaces.append(Model.Interface(type: type, document: document, span: written.span))
         interfacesOf[type, default: []].append(interfaces.count)
         interfaces.append(
             WrittenInterface(
                 type: type, modifiers: written.modifiers, document: document,
-                isBroken: resolver.isBroken || errorCount > errors))
+                isBroken: registrationResolver.isBroken || errorCount > errors))
     }
 
     private func rejectMisplaced(_ modifier: Syntax.Modifier, in document: Int) {
@@ -55,12 +55,12 @@ extension Model.RegistrationResolver {
     /// Reads the injections of interfaces that are aliases of the registration, in the order of the interfaces.
     func applyInterfaces() {
         if resolver.interfaces.isEmpty { return }
-        let types = aliasTypes.map { self.types.types.wrapped($0) ?? $0 }
+        let types = aliasTypes.map { typeResolver.table.wrapped($0) ?? $0 }
         // An interface is outside of all graphs, so its names are looked up at file level.
-        let (scope, document) = (self.types.scope, document)
-        self.types.scope = .file
+        let (scope, document) = (typeResolver.scope, document)
+        typeResolver.scope = .file
         defer {
-            (self.types.scope, self.document) = (scope, document)
+            (typeResolver.scope, self.document) = (scope, document)
             interfaceType = nil
         }
         for index in Set(types.flatMap { resolver.interfacesOf[$0] ?? [] }).sorted() {

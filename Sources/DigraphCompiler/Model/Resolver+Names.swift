@@ -78,7 +78,7 @@ extension Model.Resolver {
         }
         let words = written.path.text.split(separator: " ")
         guard let module = words.last?.split(separator: ".").first else { return }
-        types.imports.insert(String(module))
+        typeResolver.imports.insert(String(module))
         guard let index = outline.moduleIndex(named: String(module)) else { return }
         if !model.types.importedModules.contains(index) { model.types.importedModules.append(index) }
         for attribute in written.attributes {
@@ -89,7 +89,7 @@ extension Model.Resolver {
 
     private func collectAlias(_ written: Syntax.Typealias, _ scope: Model.NameScope, in document: Int) {
         let name = Model.AliasName(scope: scope, name: written.name.text)
-        types.aliases[name] = Model.GraphFileAlias(
+        typeResolver.aliases[name] = Model.GraphFileAlias(
             name: name, generics: written.generics.map(\.text), type: written.type,
             bytes: model.documents[document].source.bytes, place: model.place(written.name.span, in: document))
     }
@@ -115,7 +115,7 @@ extension Model.Resolver {
         for member in written.members {
             switch member {
             case .`typealias`(let alias): collectAlias(alias, .part(index, in: nil), in: document)
-            case .graph(let graph): types.types.nestedGraphNames.insert(graph.name.text)
+            case .graph(let graph): typeResolver.table.nestedGraphNames.insert(graph.name.text)
             default: break
             }
         }
@@ -143,8 +143,8 @@ extension Model.Resolver {
 
     /// - Parameter body: The surrounding braces, and their graph.
     func declare(_ written: Syntax.Graph, in document: Int, nestedIn outer: (graph: Int, body: Body)? = nil) {
-        let name = (outer.map { types.graphNames[$0.graph] + "." } ?? "") + written.name.text
-        if let known = types.graphs[name] { return reportRepeated(written, name, known, in: document) }
+        let name = (outer.map { typeResolver.graphNames[$0.graph] + "." } ?? "") + written.name.text
+        if let known = typeResolver.graphs[name] { return reportRepeated(written, name, known, in: document) }
         if outer == nil, let type = outline.types(named: name).first {
             report(
                 .duplicateGraph, written.name.span, in: document,
@@ -158,15 +158,16 @@ extension Model.Resolver {
                 declaration: Model.Graph.Declaration(
                     document: document, nameSpan: written.name.span, bodyStart: written.body.start,
                     documentation: written.documentation?.lines ?? []),
-                access: access(written.access), module: types.module, type: types.types.intern(.graph(index))))
-        types.graphs[name] = index
-        types.graphNames.append(name)
-        types.surroundings.append(outer?.body.scope ?? .file)
+                access: access(written.access), module: typeResolver.module,
+                type: typeResolver.table.intern(.graph(index))))
+        typeResolver.graphs[name] = index
+        typeResolver.graphNames.append(name)
+        typeResolver.surroundings.append(outer?.body.scope ?? .file)
         var part: Int?
         if let (around, body) = outer {
             model.graphs[index].nesting.outer = around
             model.graphs[around].nesting.nested.append(index)
-            types.types.nestedGraphNames.insert(written.name.text)
+            typeResolver.table.nestedGraphNames.insert(written.name.text)
             part = self.written[around - model.foreignGraphCount].part
             if case .part(let own, _) = body.scope {
                 part = own
@@ -221,7 +222,7 @@ extension Model.Resolver {
             if nestedExtensions.contains(where: { $0.inherited.name == name }) { continue }
             let outermost = String(name.prefix { $0 != "." })
             if graphsOfUnknownBases.contains(outermost) || lacksInclude(outermost) { continue }
-            if let graph = types.graphs[name], graph >= model.foreignGraphCount { continue }
+            if let graph = typeResolver.graphs[name], graph >= model.foreignGraphCount { continue }
             let known =
                 model.graphs.filter { !$0.isExtension }.map(\.name) + model.inheritedNestedGraphs.map(\.name)
                 + includedNames
@@ -240,7 +241,7 @@ extension Model.Resolver {
 
     /// Whether a graph or a base of it includes an unknown graph, which has been reported.
     private func lacksInclude(_ name: String) -> Bool {
-        guard let graph = types.graphs[name] else { return false }
+        guard let graph = typeResolver.graphs[name] else { return false }
         return ([graph] + model.bases(of: graph)).contains { model.graphs[$0].lacksItems }
     }
 
@@ -257,12 +258,12 @@ extension Model.Resolver {
 
     /// Reports typealiases that refer to themselves, directly or through others.
     func reportEndlessAliases() {
-        for alias in types.aliases.values.sorted(by: { isBefore($0.place, $1.place) }) {
-            _ = types.expand(alias, in: alias.name.scope, [])
+        for alias in typeResolver.aliases.values.sorted(by: { isBefore($0.place, $1.place) }) {
+            _ = typeResolver.expand(alias, in: alias.name.scope, [])
         }
         var reported: Set<Set<Model.AliasName>> = []
-        for ring in types.rings where reported.insert(Set(ring)).inserted {
-            guard let alias = types.aliases[ring[0]] else { continue }
+        for ring in typeResolver.rings where reported.insert(Set(ring)).inserted {
+            guard let alias = typeResolver.aliases[ring[0]] else { continue }
             let others = ring.dropFirst().map { "'\($0.name)'" }.joined(separator: ", ")
             report(
                 Diagnostic(

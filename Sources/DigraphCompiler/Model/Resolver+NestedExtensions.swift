@@ -10,7 +10,7 @@ extension Model.Resolver {
     /// Finds the extensions of graphs that are nested in a base.
     func collectNestedExtensions() {
         reportRepeatedNestedGraphs()
-        for inherited in model.inheritedNestedGraphs where types.graphs[inherited.name] == nil {
+        for inherited in model.inheritedNestedGraphs where typeResolver.graphs[inherited.name] == nil {
             for written in names.extensions[inherited.name] ?? [] {
                 var body = written.body
                 body.scope = .graph(inherited.graph)
@@ -28,7 +28,10 @@ extension Model.Resolver {
     /// Reports a nested graph that is not `open`: the derived graph needs a subclass of its class.
     private func requireOpen(_ inherited: Model.InheritedNestedGraph, _ written: WrittenExtension) {
         let known = model.graphs[inherited.graph]
-        if known.module == types.module || types.testable.contains(known.module) || known.access == .open { return }
+        if known.module == typeResolver.module || typeResolver.testable.contains(known.module) || known.access == .open
+        {
+            return
+        }
         let module = outline.moduleNames[known.module]
         report(
             .inaccessible, written.span, in: written.body.document,

@@ -13,7 +13,7 @@ extension Model.Resolver {
     /// modules come first, then nearer dependencies. Generated code uses the module's name if the bare name is
     /// ambiguous.
     func collectForeignGraphs() {
-        let imported = types.types.importedModules
+        let imported = typeResolver.table.importedModules
         let foreign = (0..<model.foreignGraphCount).map {
             (isHidden: !imported.contains(model.graphs[$0].module), index: $0)
         }
@@ -31,14 +31,15 @@ extension Model.Resolver {
             let name = nameInItsModule(index)
             let module = model.graphs[index].module
             let full = outline.moduleNames[module] + "." + name
-            if types.graphs[full] == nil { types.graphs[full] = index }
-            if types.graphs[name] == nil { types.graphs[name] = index }
+            if typeResolver.graphs[full] == nil { typeResolver.graphs[full] = index }
+            if typeResolver.graphs[name] == nil { typeResolver.graphs[name] = index }
             let first = String(name.prefix { $0 != "." })
             let isAlone =
-                modules[first]?.count == 1 && !own.contains(first) && !types.types.nestedGraphNames.contains(first)
-                && !outline.isShared(first, of: module, imported: imported, testable: types.testable)
+                modules[first]?.count == 1 && !own.contains(first)
+                && !typeResolver.table.nestedGraphNames.contains(first)
+                && !outline.isShared(first, of: module, imported: imported, testable: typeResolver.testable)
             model.graphs[index].name = isAlone ? name : full
-            types.graphNames[index] = isAlone ? name : full
+            typeResolver.graphNames[index] = isAlone ? name : full
         }
     }
 
@@ -57,7 +58,7 @@ extension Model.Resolver {
     /// Whether generated code can name a graph. Reports it if not.
     func requireVisible(_ graph: Int, at span: Span, in document: Int) -> Bool {
         let known = model.graphs[graph]
-        if model.isVisible(graph, in: types.module) { return true }
+        if model.isVisible(graph, in: typeResolver.module) { return true }
         let module = outline.moduleNames[known.module]
         report(
             .inaccessible, span, in: document,

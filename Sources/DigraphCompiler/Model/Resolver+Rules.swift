@@ -94,7 +94,7 @@ extension Model.Resolver {
     /// The group of a name. A part has precedence over a graph, and a graph over a module.
     private func groupKind(_ name: Syntax.Name, in document: Int) -> Model.RuleGroup.Kind? {
         if let part = names.parts[name.text] { return .part(part) }
-        if let graph = types.graphs[name.text] { return .graph(graph) }
+        if let graph = typeResolver.graphs[name.text] { return .graph(graph) }
         if let module = outline.moduleIndex(named: name.text) { return .module(module) }
         let known = model.ownParts.map(\.name) + model.graphs.map(\.name) + outline.moduleNames
         let near = Spelling.nearest(to: name.text, among: known, limit: 1)

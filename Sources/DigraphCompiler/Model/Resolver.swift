@@ -32,15 +32,15 @@ extension Model {
         model.world = world
         for index in resolver.documents { model.documents[index] = model.documents[index].withoutItems }
         // A new speller: the resolver's may have spelled a protocol before it was known as one.
-        model.speller = TypeSpeller(types: model.types, outline: outline, graphNames: resolver.types.graphNames)
-        model.testable[module] = resolver.types.testable
+        model.speller = TypeSpeller(types: model.types, outline: outline, graphNames: resolver.typeResolver.graphNames)
+        model.testable[module] = resolver.typeResolver.testable
         return model
     }
 
     /// The state of a resolution.
     final class Resolver {
         var model: Model
-        let types: TypeResolver
+        let typeResolver: TypeResolver
         let outline: Outline
         private(set) var diagnostics: [Diagnostic] = []
         private(set) var errorCount = 0
@@ -79,10 +79,10 @@ extension Model {
             model.types.importedModules = []
             model.types.testableModules = []
             model.types.interfaceModules = []
-            types = TypeResolver(outline: outline, types: model.types)
-            types.module = module
-            types.graphNames = model.graphs.map(\.name)
-            types.surroundings = model.graphs.map { $0.outer.map { .graph($0) } ?? .file }
+            typeResolver = TypeResolver(outline: outline, table: model.types)
+            typeResolver.module = module
+            typeResolver.graphNames = model.graphs.map(\.name)
+            typeResolver.surroundings = model.graphs.map { $0.outer.map { .graph($0) } ?? .file }
         }
 
         func report(_ diagnostic: Diagnostic) {
@@ -107,7 +107,7 @@ extension Model.Resolver {
     }
 
     /// The spelling of the types known so far.
-    var speller: Model.TypeSpeller { types.speller }
+    var speller: Model.TypeSpeller { typeResolver.speller }
 
     func display(_ type: Model.TypeID) -> String { speller.plain(type) }
 

@@ -2,7 +2,7 @@ extension Model.TypeResolver {
     /// Whether two types are certainly different. A member type of an unread type can be anything.
     func areDistinct(_ one: Model.TypeID, _ other: Model.TypeID) -> Bool {
         if one == other { return false }
-        switch (types.shape(one), types.shape(other)) {
+        switch (table.shape(one), table.shape(other)) {
         case (.declared(let left, let leftArguments), .declared(let right, let rightArguments)):
             return left != right || areAnyDistinct(leftArguments, rightArguments)
         case (.foreign(let left, let leftArguments), .foreign(let right, let rightArguments)):
@@ -28,7 +28,7 @@ extension Model.TypeResolver {
 
     /// Whether a type itself is known, even if its parts are not.
     private func isKnown(_ type: Model.TypeID) -> Bool {
-        switch types.shape(type) {
+        switch table.shape(type) {
         case .foreign(let name, _): isWhole(name)
         case .member, .unreadable: false
         default: true

@@ -14,7 +14,7 @@ extension Model.TypeResolver {
     ) -> Model.TypeID {
         let flags = source.tree.nodes[node].flags
         var children = source.tree.children(of: node)
-        guard let last = children.popLast() else { return types.unreadable() }
+        guard let last = children.popLast() else { return table.unreadable() }
         var function = Model.TypeTable.Function(parameters: [], result: resolve(last, of: source))
         if flags.contains(.async) { function.effects.insert(.async) }
         if !flags.isDisjoint(with: [.throws, .rethrows]) { function.effects.insert(.throws) }
@@ -33,7 +33,7 @@ extension Model.TypeResolver {
         for attribute in attributes { add(attribute, to: &function) }
         // A function type on a global actor is implicitly `Sendable`.
         if function.globalActor != nil { function.isSendable = false }
-        return types.intern(.function(function))
+        return table.intern(.function(function))
     }
 
     private func add(_ attribute: Attribute, to function: inout Model.TypeTable.Function) {
@@ -80,7 +80,7 @@ extension Model.TypeResolver {
 
     /// Sets the thrown type. `throws(any Error)` is `throws`, and `throws(Never)` is no effect.
     private func setThrown(_ type: Model.TypeID, of function: inout Model.TypeTable.Function) {
-        if case .foreign(let name, _) = types.shape(type) {
+        if case .foreign(let name, _) = table.shape(type) {
             if name == "Error" { return }
             if name == "Never" {
                 function.effects.remove(.throws)

@@ -15,7 +15,7 @@ extension Model.TypeResolver {
         for name in declaration.generics.map(\.name) {
             let types = asked[name, default: []].filter { !isInverse($0) }
             if types.isEmpty { continue }
-            for type in types { self.types.markConstraint(type) }
+            for type in types { table.markConstraint(type) }
             result.substitutions[name] = types.count == 1 ? types[0] : composition(types)
         }
         return result
@@ -31,7 +31,7 @@ extension Model.TypeResolver {
             let right = resolve(requirement.type, of: declaration, context)
             if requirement.isSameType {
                 if areDistinct(left, right) { return true }
-            } else if case .declared(let asked, _) = types.shape(right), !mayBe(left, asked) {
+            } else if case .declared(let asked, _) = table.shape(right), !mayBe(left, asked) {
                 return true
             }
         }
@@ -40,7 +40,7 @@ extension Model.TypeResolver {
 
     /// Whether a type may conform to a protocol or inherit from a class of the sources.
     private func mayBe(_ type: Model.TypeID, _ asked: Outline.ID) -> Bool {
-        switch types.shape(type) {
+        switch table.shape(type) {
         case .declared(let declaration, _):
             return declaration == asked || outline.conforms(declaration, to: asked)
                 || outline.inherits(declaration, from: asked) || outline.hasUnknownMembers(declaration)
@@ -52,6 +52,6 @@ extension Model.TypeResolver {
 
     /// Whether a constraint is an inverse: `~Copyable`.
     func isInverse(_ type: Model.TypeID) -> Bool {
-        if case .foreign(let name, _) = types.shape(type) { name.hasPrefix("~") } else { false }
+        if case .foreign(let name, _) = table.shape(type) { name.hasPrefix("~") } else { false }
     }
 }

@@ -36,7 +36,7 @@ extension Model.TypeResolver {
 
     /// The generic arguments of an inherited class; nil if it is not inherited.
     func inheritedArguments(of superclass: Outline.ID, by type: Model.TypeID) -> [Model.TypeID]? {
-        guard case .declared(var current, var arguments) = types.shape(type), current != superclass,
+        guard case .declared(var current, var arguments) = table.shape(type), current != superclass,
             outline.kind(of: superclass) == .`class`, depth < Self.depthLimit,
             outline.inherits(current, from: superclass)
         else { return nil }
@@ -46,7 +46,7 @@ extension Model.TypeResolver {
         for _ in outline.superclasses(of: current) {
             let context = Model.TypeContext(scope: current, substitutions: substitutions(of: current, arguments))
             guard let clause = outline.declaration(current).inherits.first,
-                case .declared(let next, let own) = types.shape(resolve(clause, of: current, context))
+                case .declared(let next, let own) = table.shape(resolve(clause, of: current, context))
             else { return nil }
             if next == superclass { return own }
             (current, arguments) = (next, own)
@@ -60,12 +60,12 @@ extension Model.TypeResolver {
         _ name: String, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {
         guard let scope = context.scope, let selfType = context.selfType,
-            case .declared(let type, _) = types.shape(selfType), outline.kind(of: type) != .`protocol`,
+            case .declared(let type, _) = table.shape(selfType), outline.kind(of: type) != .`protocol`,
             depth < Self.depthLimit
         else { return nil }
         let found = outline.lookUp(name, in: type, testable: testable)
         guard let witness = found.first else { return nil }
-        if found.allSatisfy(isAssociatedType) { return types.intern(.member(selfType, name, [])) }
+        if found.allSatisfy(isAssociatedType) { return table.intern(.member(selfType, name, [])) }
         guard !isAssociatedType(witness), let around = outline.typeAround(scope),
             outline.kind(of: around) == .`protocol`,
             outline.lookUp(name, in: around).contains(where: isAssociatedType)

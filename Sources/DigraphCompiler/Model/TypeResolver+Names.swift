@@ -11,7 +11,7 @@ extension Model.TypeResolver {
             let children = source.tree.children(of: current)
             switch written.kind {
             case .member:
-                guard let base = children.first else { return types.unreadable() }
+                guard let base = children.first else { return table.unreadable() }
                 arguments.append(children.dropFirst().map { resolve($0, of: source) })
                 current = base
                 switch source.tree.nodes[base].kind {
@@ -24,7 +24,7 @@ extension Model.TypeResolver {
                     return type
                 default:
                     // `(any P).Element` and the like are known by their spelling alone.
-                    return types.intern(.foreign(source.spelling(source.tree.nodes[node].span), []))
+                    return table.intern(.foreign(source.spelling(source.tree.nodes[node].span), []))
                 }
             default:
                 arguments.append(children.map { resolve($0, of: source) })
@@ -71,7 +71,7 @@ extension Model.TypeResolver {
         if name == "Self", let selfType = context.selfType { return selfType }
         guard context.isGraphFile else { return nil }
         if let (alias, scope) = alias(name) { return expand(alias, in: scope, arguments) }
-        return nestedGraph(name).map { types.intern(.graph($0)) }
+        return nestedGraph(name).map { table.intern(.graph($0)) }
     }
 
     /// The meaning of a name at the top level of a module or in a scope of its sources. The path can begin with a module's
@@ -83,7 +83,7 @@ extension Model.TypeResolver {
         if isTopLevel, let known = topLevel[path[0]] { return withParameters(known, context) }
         let found = outline.lookUp(
             path, from: context.scope, own: context.scope.map { outline.module(of: $0) } ?? module, testable: testable,
-            imported: types.importedModules)
+            imported: table.importedModules)
         let type = meaning(of: found, path, arguments: arguments, context)
         // Names of other modules are not stored, because their meaning depends on the file's imports.
         if isTopLevel, found.allSatisfy({ outline.module(of: $0) == module }), context.substitutions.isEmpty {
@@ -94,8 +94,8 @@ extension Model.TypeResolver {
 
     /// Within a generic type, its bare name means the type with its parameters.
     private func withParameters(_ type: Model.TypeID, _ context: Model.TypeContext) -> Model.TypeID {
-        guard let own = context.selfType, let declaration = types.declaration(type),
-            types.declaration(own) == declaration
+        guard let own = context.selfType, let declaration = table.declaration(type),
+            table.declaration(own) == declaration
         else { return type }
         return own
     }
@@ -117,7 +117,7 @@ extension Model.TypeResolver {
         if path.count == 1, let type = associatedType(name, arguments, context) { return type }
         let isOwn = path.count == 1 || path[0] == outline.moduleNames[module]
         if let graph = graphs[path.joined(separator: ".")] ?? (isOwn ? graphs[name] : nil) {
-            return types.intern(.graph(graph))
+            return table.intern(.graph(graph))
         }
         return foreign(path, arguments: arguments)
     }
@@ -126,7 +126,7 @@ extension Model.TypeResolver {
     func member(
         _ name: String, of base: Model.TypeID, arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
-        switch types.shape(base) {
+        switch table.shape(base) {
         case .declared(let type, let own):
             let found = outline.lookUp(name, in: type, testable: testable)
             guard let declaration = found.first else { break }
@@ -144,12 +144,12 @@ extension Model.TypeResolver {
         case .dictionary(_, let value) where name == "Value": return value
         case .graph(let graph):
             let path = graphNames[graph] + "." + name
-            return types.intern(graphs[path].map { .graph($0) } ?? .foreign(path, arguments))
+            return table.intern(graphs[path].map { .graph($0) } ?? .foreign(path, arguments))
         case .foreign(let front, let own) where own.isEmpty:
-            return types.intern(.foreign("\(front).\(name)", arguments))
+            return table.intern(.foreign("\(front).\(name)", arguments))
         default: break
         }
-        return types.intern(.member(base, name, arguments))
+        return table.intern(.member(base, name, arguments))
     }
 
     private func declared(
@@ -159,14 +159,14 @@ extension Model.TypeResolver {
         case .`typealias`:
             return conditional(declaration, arguments, context) ?? expand(declaration, arguments, context)
         case .associatedtype:
-            return types.intern(.foreign(outline.name(of: declaration), []))
+            return table.intern(.foreign(outline.name(of: declaration), []))
         default:
             if arguments.count == 1, let delayed = delayed(declaration) {
-                return types.intern(.delayed(delayed, arguments[0]))
+                return table.intern(.delayed(delayed, arguments[0]))
             }
-            if arguments.isEmpty, let own = context.selfType, types.declaration(own) == declaration { return own }
+            if arguments.isEmpty, let own = context.selfType, table.declaration(own) == declaration { return own }
             let all = withImplied(arguments, of: declaration, context)
-            return types.intern(.declared(declaration, all))
+            return table.intern(.declared(declaration, all))
         }
     }
 
@@ -185,7 +185,7 @@ extension Model.TypeResolver {
         _ arguments: [Model.TypeID], of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> [Model.TypeID] {
         guard outline.parent(of: declaration) != nil, let selfType = context.selfType,
-            let own = types.declaration(selfType)
+            let own = table.declaration(selfType)
         else { return arguments }
         let around = Array(outline.nesting(of: declaration).dropLast())
         guard let nearest = around.last, arguments.count == outline.genericParameterCount(of: declaration) else {
@@ -210,7 +210,7 @@ extension Model.TypeResolver {
 
     private func endExpansion(_ type: Model.TypeID) -> Model.TypeID {
         depth -= 1
-        return depth == 0 && expansions >= Self.expansionLimit ? types.unreadable() : type
+        return depth == 0 && expansions >= Self.expansionLimit ? table.unreadable() : type
     }
 
     /// The type of a typealias that differs between the branches of an `#if`: the type declared with its name in
@@ -230,14 +230,14 @@ extension Model.TypeResolver {
         guard alternatives.contains(where: { text($0) != text(alias) }),
             outer.allSatisfy({ outline.genericParameterCount(of: $0) == 0 })
         else { return nil }
-        return types.intern(.foreign(outline.qualifiedName(of: alias), arguments))
+        return table.intern(.foreign(outline.qualifiedName(of: alias), arguments))
     }
 
     /// A typealias of the Swift sources, with its parameters replaced.
     private func expand(
         _ alias: Outline.ID, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
-        guard beginExpansion() else { return types.unreadable() }
+        guard beginExpansion() else { return table.unreadable() }
         var inner = Model.TypeContext(scope: alias)
         // Within a type, the alias has access to the type's generic arguments.
         if outline.parent(of: alias) != nil {
@@ -248,9 +248,9 @@ extension Model.TypeResolver {
         let own = outline.declaration(alias).generics.map(\.name)
         // Named from outside, `Self` in the alias is its enclosing type, unless that is a protocol.
         if let around = outline.nesting(of: alias).dropLast().last, outline.kind(of: around) != .`protocol`,
-            context.selfType.flatMap({ types.declaration($0) }) != around
+            context.selfType.flatMap({ table.declaration($0) }) != around
         {
-            inner.selfType = types.intern(.declared(around, Array(arguments.dropLast(own.count))))
+            inner.selfType = table.intern(.declared(around, Array(arguments.dropLast(own.count))))
         }
         var names = own
         if arguments.count > own.count {
@@ -275,9 +275,9 @@ extension Model.TypeResolver {
     func expand(
         _ alias: Model.GraphFileAlias, in scope: Model.NameScope, _ arguments: [Model.TypeID]
     ) -> Model.TypeID {
-        guard open(alias.name) else { return types.unreadable() }
+        guard open(alias.name) else { return table.unreadable() }
         defer { close() }
-        guard beginExpansion() else { return types.unreadable() }
+        guard beginExpansion() else { return table.unreadable() }
         var inner = Model.TypeContext.graphFile
         for (name, argument) in zip(alias.generics, arguments) { inner.substitutions[name] = argument }
         let outside = self.scope
@@ -294,24 +294,24 @@ extension Model.TypeResolver {
         var path = written
         if path.count == 2, path[0] == Model.Delayed.module { path.removeFirst() }
         if path.count == 1, arguments.count == 1, let delayed = Model.Delayed(rawValue: path[0]) {
-            return types.intern(.delayed(delayed, arguments[0]))
+            return table.intern(.delayed(delayed, arguments[0]))
         }
         if path.count > 1, imports.contains(path[0]) { path.removeFirst() }
         if path.count == 1 {
             switch (path[0], arguments.count) {
-            case ("Optional", 1): return types.optional(arguments[0])
-            case ("Array", 1): return types.intern(.array(arguments[0]))
-            case ("Dictionary", 2): return types.intern(.dictionary(arguments[0], arguments[1]))
-            case ("Void", 0): return types.intern(.tuple([]))
+            case ("Optional", 1): return table.optional(arguments[0])
+            case ("Array", 1): return table.intern(.array(arguments[0]))
+            case ("Dictionary", 2): return table.intern(.dictionary(arguments[0], arguments[1]))
+            case ("Void", 0): return table.intern(.tuple([]))
             default: break
             }
         }
         if path.count < written.count, isHidden(path[0]) { path = written }
-        return types.intern(.foreign(path.joined(separator: "."), arguments))
+        return table.intern(.foreign(path.joined(separator: "."), arguments))
     }
 
     /// Whether the sources declare a type with a bare name, so that another module's type needs the module's name.
     private func isHidden(_ name: String) -> Bool {
-        outline.isShared(name, of: -1, imported: types.importedModules, testable: testable)
+        outline.isShared(name, of: -1, imported: table.importedModules, testable: testable)
     }
 }

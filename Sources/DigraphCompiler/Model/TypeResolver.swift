@@ -47,7 +47,7 @@ extension Model {
     /// Resolves written types. Only here do different spellings become one type.
     final class TypeResolver {
         let outline: Outline
-        let types: TypeTable
+        let table: TypeTable
         /// Graphs by dotted name.
         var graphs: [String: Int] = [:]
         var graphNames: [String] = [] { didSet { knownSpeller = nil } }
@@ -62,7 +62,7 @@ extension Model {
         /// The module whose graph files are being resolved.
         var module = 0
         /// The modules of the sources with visible internal declarations.
-        var testable: Set<Int> { types.testableModules }
+        var testable: Set<Int> { table.testableModules }
         /// Declarations with several variants, in the branches of an `#if`.
         var variants: [Outline.ID: [Outline.ID]] = [:]
         /// The meaning of names at the module's top level.
@@ -78,9 +78,9 @@ extension Model {
         var expansions = 0
         static let expansionLimit = 1_000
 
-        init(outline: Outline, types: TypeTable) {
+        init(outline: Outline, table: TypeTable) {
             self.outline = outline
-            self.types = types
+            self.table = table
         }
     }
 }
@@ -103,7 +103,7 @@ extension Model.TypeResolver {
     /// The spelling of the types known so far.
     var speller: Model.TypeSpeller {
         if let knownSpeller { return knownSpeller }
-        let speller = Model.TypeSpeller(types: types, outline: outline, graphNames: graphNames)
+        let speller = Model.TypeSpeller(types: table, outline: outline, graphNames: graphNames)
         knownSpeller = speller
         return speller
     }
@@ -124,7 +124,7 @@ extension Model.TypeResolver {
         let name = Bytes(rebasing: bytes[(isAny ? 4 : 0)...])
         if isName(name) {
             let type = named([String(decoding: name, as: UTF8.self)], arguments: [[]], context)
-            if isAny { types.markExistential(type) }
+            if isAny { table.markExistential(type) }
             return type
         }
         let (tree, _, _) = TypeTree.parse(bytes, from: 0, to: bytes.count)
@@ -147,34 +147,34 @@ extension Model.TypeResolver {
         case .name, .member:
             return resolveName(node, of: source)
         case .optional, .implicitlyUnwrapped:
-            return types.optional(resolveChild(of: written, source))
+            return table.optional(resolveChild(of: written, source))
         case .inlineArray:
             let children = source.tree.children(of: node)
-            guard children.count == 2 else { return types.intern(.foreign(source.spelling(written.span), [])) }
+            guard children.count == 2 else { return table.intern(.foreign(source.spelling(written.span), [])) }
             let count = resolve(children[0], of: source)
-            return types.intern(.foreign("InlineArray", [count, resolve(children[1], of: source)]))
+            return table.intern(.foreign("InlineArray", [count, resolve(children[1], of: source)]))
         case .array:
-            return types.intern(.array(resolveChild(of: written, source)))
+            return table.intern(.array(resolveChild(of: written, source)))
         case .dictionary:
             let children = source.tree.children(of: node)
-            guard children.count == 2 else { return types.unreadable() }
+            guard children.count == 2 else { return table.unreadable() }
             let key = resolve(children[0], of: source)
-            return types.intern(.dictionary(key, resolve(children[1], of: source)))
+            return table.intern(.dictionary(key, resolve(children[1], of: source)))
         case .tuple:
             return resolveTuple(node, of: source)
         case .element:
             let type = resolveChild(of: written, source)
-            return written.flags.contains(.variadic) ? types.intern(.array(type)) : type
+            return written.flags.contains(.variadic) ? table.intern(.array(type)) : type
         case .function:
             return resolveFunction(node, of: source, attributes: [])
         case .any:
             let type = resolveChild(of: written, source)
-            if case .metatype(let instance) = types.shape(type) { types.markExistential(instance) }
-            types.markExistential(type)
+            if case .metatype(let instance) = table.shape(type) { table.markExistential(instance) }
+            table.markExistential(type)
             return type
         case .some:
             let type = resolveChild(of: written, source)
-            types.markConstraint(type)
+            table.markConstraint(type)
             return type
         case .pack:
             return resolveChild(of: written, source)
@@ -186,16 +186,16 @@ extension Model.TypeResolver {
         case .attributed:
             return resolveAttributed(node, of: source)
         case .inverse:
-            return types.intern(.foreign(source.spelling(written.span), []))
+            return table.intern(.foreign(source.spelling(written.span), []))
         case .integer, .placeholder:
-            return types.intern(.foreign(source.spelling(written.span), []))
+            return table.intern(.foreign(source.spelling(written.span), []))
         case .missing:
-            return types.unreadable()
+            return table.unreadable()
         }
     }
 
     private func resolveChild(of node: TypeTree.Node, _ source: Model.WrittenType) -> Model.TypeID {
-        node.firstChild < 0 ? types.unreadable() : resolve(Int(node.firstChild), of: source)
+        node.firstChild < 0 ? table.unreadable() : resolve(Int(node.firstChild), of: source)
     }
 
     private func resolveTuple(_ node: Int, of source: Model.WrittenType) -> Model.TypeID {
@@ -208,7 +208,7 @@ extension Model.TypeResolver {
             let type = resolve(child, of: source)
             elements.append(.init(label: label.isEmpty || label == "_" ? nil : label, type: type))
         }
-        return types.intern(.tuple(elements))
+        return table.intern(.tuple(elements))
     }
 
     /// `any P.Type` is the type of conforming types; `(any P).Type`, or `P.Protocol`, is the type of `any P` itself.
@@ -216,10 +216,10 @@ extension Model.TypeResolver {
         let written = source.tree.nodes[node]
         let instance = resolveChild(of: written, source)
         guard written.kind == .protocolMetatype || isExistential(Int(written.firstChild), in: source.tree) else {
-            return types.intern(.metatype(instance))
+            return table.intern(.metatype(instance))
         }
         let name = speller.plain(instance)
-        return types.intern(.foreign("(any \(name)).Type", []))
+        return table.intern(.foreign("(any \(name)).Type", []))
     }
 
     /// Whether a type is written with `any`, possibly in parentheses.
@@ -240,7 +240,7 @@ extension Model.TypeResolver {
     func composition(_ members: [Model.TypeID]) -> Model.TypeID {
         var flat: [Model.TypeID] = []
         for member in members {
-            if case .composition(let inner) = types.shape(member) { flat += inner } else { flat.append(member) }
+            if case .composition(let inner) = table.shape(member) { flat += inner } else { flat.append(member) }
         }
         var sorted = flat.map { (speller.plain($0), $0) }
         sorted.sort { $0.0 < $1.0 }
@@ -249,6 +249,6 @@ extension Model.TypeResolver {
             unique.append(type)
         }
         if unique.isEmpty, let member = flat.first { return member }
-        return unique.count == 1 ? unique[0] : types.intern(.composition(unique))
+        return unique.count == 1 ? unique[0] : table.intern(.composition(unique))
     }
 }
