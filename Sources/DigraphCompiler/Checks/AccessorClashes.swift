@@ -41,7 +41,7 @@ extension Checks {
                 members[name] = .accessor(accessor)
                 continue
             }
-            if case .accessor(let other) = other, graph.isNoClash(accessor, other) { continue }
+            if case .accessor(let other) = other, graph.clashInBase(accessor, other) { continue }
             result.append(graph.clash(of: accessor, with: other))
         }
         return result
@@ -71,7 +71,7 @@ extension Checks {
 
 extension Graph {
     /// Whether two accessors clash in the base already, which has been reported there.
-    fileprivate func isNoClash(_ one: Graph.Accessor, _ other: Graph.Accessor) -> Bool {
+    fileprivate func clashInBase(_ one: Graph.Accessor, _ other: Graph.Accessor) -> Bool {
         [one, other].allSatisfy { one in
             inherited(one.key, level: level(of: one.node)).contains { $0.accessor.name == one.name }
         }

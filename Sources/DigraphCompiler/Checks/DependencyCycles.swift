@@ -47,27 +47,27 @@ extension Graph {
     }
 
     /// The cycle, rotated to begin at a node.
-    private func turn(_ cycle: [Int], to node: Int) -> [Int] {
+    private func rotate(_ cycle: [Int], toBeginAt node: Int) -> [Int] {
         guard let start = cycle.firstIndex(where: { edges[$0].from == node }) else { return cycle }
         return Array(cycle[start...] + cycle[..<start])
     }
 
     fileprivate func dependencyCycle(_ cycle: [Int], within creation: Components, isExplained: Bool) -> Diagnostic {
         let first = cycle.map { edges[$0].from }.min { place($0) < place($1) }.expected("edge of a cycle")
-        let turned = turn(cycle, to: first)
-        let members = turned.map { edges[$0].from }
+        let rotated = rotate(cycle, toBeginAt: first)
+        let members = rotated.map { edges[$0].from }
         // A function is no solution here: the object would still create itself.
         let wrapper = cycle.count == 1 ? edges[cycle[0]].alias.map { wrapping(first, alias: $0) } : nil
         return Diagnostic(
-            .dependencyCycle, at: place(first), "dependency cycle: \(loop(turned))",
-            notes: edgeNotes(turned) + (isExplained ? pathNote(to: members, then: nil) : [])
-                + (wrapper?.notes ?? includeNotes(turned, within: creation) ?? cutNotes(turned)),
+            .dependencyCycle, at: place(first), "dependency cycle: \(loop(rotated))",
+            notes: edgeNotes(rotated) + (isExplained ? pathNote(to: members, then: nil) : [])
+                + (wrapper?.notes ?? includeNotes(rotated, within: creation) ?? cutNotes(rotated)),
             fixes: wrapper?.fixes ?? [])
     }
 
     fileprivate func unmarkedCycle(_ cycle: [Int], closedBy index: Int) -> Diagnostic {
         let edge = edges[index]
-        let turned = turn(cycle, to: edge.from)
+        let rotated = rotate(cycle, toBeginAt: edge.from)
         var fix: Diagnostic.Fix?
         var place = place(edge.site)
         if case .injection(let injection) = dependency(at: edge.site).phase {
@@ -76,8 +76,8 @@ extension Graph {
             place = model.place(written.code)
         }
         return Diagnostic(
-            .unmarkedCycle, at: place, "this injection closes the cycle \(loop(turned)); mark it with cycle: true",
-            notes: edgeNotes(turned), fixes: fix.map { [$0] } ?? [])
+            .unmarkedCycle, at: place, "this injection closes the cycle \(loop(rotated)); mark it with cycle: true",
+            notes: edgeNotes(rotated), fixes: fix.map { [$0] } ?? [])
     }
 
     /// The fix that adds `cycle: true` to an injection.
@@ -158,8 +158,8 @@ extension Graph {
 
     private func target(_ edge: Graph.Edge) -> String {
         let own = name(of: edge.to)
-        let asked = edge.alias.map { spelled(self[edge.to].aliases[$0].type) } ?? own
-        return asked == own ? own : "\(own) (as \(asked))"
+        let requested = edge.alias.map { spelled(self[edge.to].aliases[$0].type) } ?? own
+        return requested == own ? own : "\(own) (as \(requested))"
     }
 
     /// A cycle without its middle, if it is too long to read.

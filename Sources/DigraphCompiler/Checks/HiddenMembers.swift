@@ -22,14 +22,14 @@ extension Checks {
         }
         let shown = Set(graph.accessors.lazy.filter(\.isVisible).map(\.key))
         for edge in graph.edges where graph.isOwn(edge.from) {
-            let asked = graph[edge.to]
-            let key = graph.key(of: asked, alias: edge.alias)
+            let provider = graph[edge.to]
+            let key = graph.key(of: provider, alias: edge.alias)
             // Generated code also calls the accessor for the registered type of an `.objectGraph` object.
-            let isShown = shown.contains(key) && (asked.lifetime.storage != .request || shown.contains(asked.key))
-            guard graph.isForeign(asked), !isShown, reported.insert(asked.id).inserted else { continue }
+            let isShown = shown.contains(key) && (provider.lifetime.storage != .request || shown.contains(provider.key))
+            guard graph.isForeign(provider), !isShown, reported.insert(provider.id).inserted else { continue }
             result.append(
                 graph.hiddenMember(
-                    asked, module, at: graph.place(edge.from),
+                    provider, module, at: graph.place(edge.from),
                     "\(graph.consumer(edge.site)) needs \(graph.spelled(key))"))
         }
         return result

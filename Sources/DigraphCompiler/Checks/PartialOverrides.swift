@@ -49,7 +49,7 @@ extension Graph {
     private func includedGraphs(below name: String) -> [(path: String, graph: Graph, target: Int)] {
         var result: [(path: String, graph: Graph, target: Int)] = []
         for level in levels.indices {
-            let around = seen(from: level).dropLast().reversed().map { model.graphs[levels[$0].graph].name }
+            let around = levelsVisible(from: level).dropLast().reversed().map { model.graphs[levels[$0].graph].name }
             let path = ([name] + around.map(Names.lastComponent)).joined(separator: ".")
             for including in level == 0 ? [index] + bases : [levels[level].graph] {
                 for (number, include) in model.graphs[including].includes.enumerated() {

@@ -72,8 +72,8 @@ extension Graph {
     private func sharedValue(
         _ provider: ValueProvider, at site: InjectionSite, of sites: [InjectionSite]
     ) -> Diagnostic {
-        let asked = dependency(at: site).type
-        let type = spelled(model.types.wrapped(asked) ?? asked)
+        let requested = dependency(at: site).type
+        let type = spelled(model.types.wrapped(requested) ?? requested)
         var names: [String] = []
         for site in sites where !names.contains(dependency(at: site).name) { names.append(dependency(at: site).name) }
         let others = sites.filter { dependency(at: $0).name != dependency(at: site).name }.prefix(3)

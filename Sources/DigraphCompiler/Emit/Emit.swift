@@ -122,8 +122,8 @@ extension SwiftWriter {
     private func emitInitializer(_ written: SwiftCode.Class) {
         let head = written.head
         let isDerived = head.base != nil
-        let asked = head.inputs.filter { $0.value == nil }
-        let inputs = asked.map(\.initializerParameter)
+        let required = head.inputs.filter { $0.value == nil }
+        let inputs = required.map(\.initializerParameter)
         let own = head.inputs.filter { !$0.isInherited }
         if head.outer != nil || !own.isEmpty { plain() }
         var names = UsedNames(Set(inputs.map(\.name)))
@@ -143,13 +143,13 @@ extension SwiftWriter {
         }
         let words =
             prefix(head.access == "open" ? "public" : head.access)
-            + (isDerived && head.outer == nil && own.isEmpty && asked.count == head.inputs.count ? "override " : "")
+            + (isDerived && head.outer == nil && own.isEmpty && required.count == head.inputs.count ? "override " : "")
         let header = "\(words)init(\(parameters.joined(separator: ", "))) {"
         if head.inputs.isEmpty, assignments.isEmpty, written.eagerSingletons.isEmpty { return plain(header + "}") }
         located(header, at: own.contains(where: \.mayHaveErrors) ? own[0].location : nil)
         indented {
             for line in assignments { neutral(line) }
-            for (input, parameter) in zip(asked, inputs) where !input.isInherited {
+            for (input, parameter) in zip(required, inputs) where !input.isInherited {
                 let (name, value) = (Names.quoted(input.parameter.name), Names.quoted(parameter.name))
                 if head.isSendable {
                     located("self.\(name) = DigraphRuntime.sendable(\(value))", at: input.location)

@@ -81,7 +81,7 @@ extension Graph {
         for node in nodes.indices {
             guard let nested = self[node].nestedGraph, let level = levels.firstIndex(where: { $0.graph == nested })
             else { continue }
-            let isInside = nodes.map { seen(from: $0.level).contains(level) }
+            let isInside = nodes.map { levelsVisible(from: $0.level).contains(level) }
             for edge in edges where isInside[edge.from] && !isInside[edge.to] { needs[node].append((edge.to, true)) }
         }
         var ranges: [Range<Int>] = []

@@ -43,12 +43,12 @@ extension Graph {
 
     /// The graph inputs that a node needs: as dependencies, immediate or by a function, and in its code.
     func inputs(of node: Int) -> [Int] {
-        let taken = self[node].dependencies.indices.compactMap { dependency in
+        let injected = self[node].dependencies.indices.compactMap { dependency in
             leaves(node, dependency).lazy.compactMap { leaf -> Int? in
                 if case .input(let input) = leaf.binding { input } else { nil }
             }.first
         }
-        return taken + self[node].expressions.flatMap { $0.inputs.compactMap { input($0, of: node) } }
+        return injected + self[node].expressions.flatMap { $0.inputs.compactMap { input($0, of: node) } }
     }
 
     /// Whether a node can be created without an instance of the graph, and so on any actor.

@@ -139,7 +139,7 @@ extension Graph {
     package func outer(_ level: Int) -> Int { levels[level].outer.expected("graph around a nested one") }
 
     /// The levels that are visible from a level: itself, then outer ones.
-    package func seen(from level: Int) -> [Int] {
+    package func levelsVisible(from level: Int) -> [Int] {
         var result = [level]
         while let last = result.last, let next = levels[last].outer { result.append(next) }
         return result
@@ -162,7 +162,7 @@ extension Graph {
 
     /// The index of an input that a node's code names, among the inputs of all levels.
     package func input(_ reference: Model.InputReference, of node: Int) -> Int? {
-        seen(from: level(of: node)).first { isLevel($0, of: reference.graph) }
+        levelsVisible(from: level(of: node)).first { isLevel($0, of: reference.graph) }
             .map { levels[$0].firstInput + reference.index }
     }
 

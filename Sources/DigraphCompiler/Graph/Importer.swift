@@ -192,9 +192,9 @@ extension OneInclude {
         let original = export.registration
         var aliases: [(alias: Model.Alias, name: String?)] = []
         for (alias, accessor) in zip(original.aliases, export.aliases) {
-            if let accessor, isSeen(accessor) { aliases.append((alias, accessor.name)) }
+            if let accessor, canCall(accessor) { aliases.append((alias, accessor.name)) }
         }
-        if let accessor = export.accessor, let name = accessor.name, isSeen(accessor) {
+        if let accessor = export.accessor, let name = accessor.name, canCall(accessor) {
             let member = Model.ImportedMember(name: name, aliases: aliases.map(\.name), isMethod: export.isMethod)
             return [contents(for: export, as: original.type, aliases.map(\.alias), member, instance)]
         }
@@ -202,7 +202,7 @@ extension OneInclude {
             guard let name else { return nil }
             let member = Model.ImportedMember(name: name, aliases: [name], isMethod: export.isMethod)
             var contents = contents(for: export, as: alias.type, [alias], member, instance)
-            contents.isSeenByAlias = true
+            contents.isProvidedByAliasOnly = true
             return contents
         }
     }
@@ -238,7 +238,7 @@ extension OneInclude {
     }
 
     /// Whether the including graph can call an accessor.
-    private func isSeen(_ accessor: Graph.ExportedBinding.Accessor) -> Bool {
+    private func canCall(_ accessor: Graph.ExportedBinding.Accessor) -> Bool {
         accessor.isVisible
             || model.seesInternals(
                 of: model.graphs[target].module,

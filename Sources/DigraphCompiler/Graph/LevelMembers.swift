@@ -115,7 +115,7 @@ extension LevelMembers {
             let known = base.providers.of(registration.key, level: level).contains { base.providers[$0].node != nil }
             if !known || registration.decoratedKeys.contains(registration.key) { continue }
             var contents = registration.contents
-            contents.isSeenByAlias = true
+            contents.isProvidedByAliasOnly = true
             registrations[index] = Model.Registration(contents, id: registration.id, isBroken: registration.isBroken)
         }
     }

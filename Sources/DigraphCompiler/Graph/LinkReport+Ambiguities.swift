@@ -102,9 +102,9 @@ extension LinkReport {
                 ways.append("tag one with .as(\(graph.spelled(key.type)), tag: \(tag)), and write \(asking)")
             }
         }
-        let asked = graph.dependency(at: site).type
+        let requested = graph.dependency(at: site).type
         var element = key.type
-        if case .function = model.types.shape(asked) { element = asked }
+        if case .function = model.types.shape(requested) { element = requested }
         ways.append("take all of them as '[\(model.speller.swift(element))]'")
         return ways
     }
@@ -113,15 +113,15 @@ extension LinkReport {
     private func describeInputs(_ key: Model.Key, _ candidates: [Int], _ site: Graph.InjectionSite) -> Diagnostic {
         var inputs = candidates.map { graph.input($0) }
         let names = inputs.map(\.name)
-        let asked = graph.dependency(at: site).name
-        if let meant = names.firstIndex(of: asked) { inputs.swapAt(0, meant) }
+        let name = graph.dependency(at: site).name
+        if let meant = names.firstIndex(of: name) { inputs.swapAt(0, meant) }
         var suggestions = ["give them distinct types"]
         var fixes: [Diagnostic.Fix] = []
         if let label = graph.parameterLabel(site) {
             suggestions.insert("choose one, .parameter(\(label)) { \(inputs[0].name) }", at: 0)
             fixes = inputs.map { graph.fixAdding(".parameter(\(label)) { \($0.name) }", to: site.node) }
         } else if graph.isProperty(site) {
-            suggestions.insert("choose one, .injection { object in object.\(asked) = \(inputs[0].name) }", at: 0)
+            suggestions.insert("choose one, .injection { object in object.\(name) = \(inputs[0].name) }", at: 0)
         }
         return Diagnostic(
             .duplicateInput, at: graph.place(site),

@@ -13,7 +13,7 @@ extension LinkReport {
         let arguments = graph[node].arguments
         let wanted = "'\(functionType(problem, arguments, graph.effects[node]))'"
         var notes = graph.declarationNote(problem.site) + candidates(problem).map(takingNote)
-        guard let asked = problem.asked else {
+        guard let requested = problem.requested else {
             let passing = passingClosure(problem, arguments, node)
             if let passing {
                 notes.append(.help(graph.place(problem.site), "or pass the values here, \(passing.modifier)"))
@@ -29,16 +29,16 @@ extension LinkReport {
         notes += self.notes((passed.isEmpty ? [] : ["add .argument(\(passed))"]) + [suggestion], at: graph.place(node))
         return Diagnostic(
             .missingArgument, at: graph.place(problem.site),
-            "\(consumer) asks for '\(model.speller.swift(asked))', which no registration makes",
+            "\(consumer) asks for '\(model.speller.swift(requested))', which no registration makes",
             notes: notes, fixes: passed.isEmpty ? [] : [graph.fixTaking(passed, node)])
     }
 
     /// The parameters of a provider that the caller passes, although they have no `.argument`.
     func parametersPassed(_ problem: Graph.ArgumentProblem) -> [Graph.InjectionSite] {
-        guard let asked = problem.asked, let node = graph.providers[problem.provider].node,
-            asked.parameters.starts(with: graph[node].arguments.map(\.type))
+        guard let requested = problem.requested, let node = graph.providers[problem.provider].node,
+            requested.parameters.starts(with: graph[node].arguments.map(\.type))
         else { return [] }
-        let more = asked.parameters.dropFirst(graph[node].arguments.count)
+        let more = requested.parameters.dropFirst(graph[node].arguments.count)
         var result: [Graph.InjectionSite] = []
         for (index, dependency) in graph[node].dependencies.enumerated()
         where result.count < more.count && dependency.type == more[more.startIndex + result.count] {
@@ -64,8 +64,8 @@ extension LinkReport {
             return .init(graph.place(input), "the input '\(input.name)' takes nothing from its caller")
         case .node(let node, _):
             let arguments = graph[node].arguments.map(\.name)
-            let taken = arguments.isEmpty ? "nothing" : Model.listed(arguments)
-            return .init(graph.place(node), "'\(graph.name(of: node))' takes \(taken) from its caller")
+            let list = arguments.isEmpty ? "nothing" : Model.listed(arguments)
+            return .init(graph.place(node), "'\(graph.name(of: node))' takes \(list) from its caller")
         }
     }
 
@@ -75,7 +75,7 @@ extension LinkReport {
         _ problem: Graph.ArgumentProblem, _ arguments: [Model.Argument], _ node: Int
     ) -> (modifier: String, isComplete: Bool)? {
         let consumer = graph[problem.site.node]
-        guard problem.asked == nil, !arguments.isEmpty, graph.effects[node].call.isEmpty,
+        guard problem.requested == nil, !arguments.isEmpty, graph.effects[node].call.isEmpty,
             let label = graph.parameterLabel(problem.site),
             !consumer.expressions.contains(where: { expression in
                 expression.parameters.contains { $0.name == label }
@@ -96,12 +96,12 @@ extension LinkReport {
     /// a function.
     private func needsNoArguments(_ problem: Graph.ArgumentProblem) -> Diagnostic {
         let site = problem.site
-        let asked = problem.asked.map { model.speller.swift($0) } ?? ""
+        let requested = problem.requested.map { model.speller.swift($0) } ?? ""
         let suggestion = "let \(graph.consumer(site)) take '\(functionType(problem, [], Graph.Effects()))'"
         let closure = graph.parameterLabel(site).map { ["write the function, .parameter(\($0)) { … }"] } ?? []
         return Diagnostic(
             .missingArgument, at: graph.place(site),
-            "\(graph.consumer(site)) asks for '\(asked)', which no registration makes",
+            "\(graph.consumer(site)) asks for '\(requested)', which no registration makes",
             notes: graph.declarationNote(site) + candidates(problem).map(takingNote)
                 + notes([suggestion] + closure, at: graph.place(site)))
     }
@@ -111,7 +111,7 @@ extension LinkReport {
         _ problem: Graph.ArgumentProblem, _ arguments: [Model.Argument], _ effects: Graph.Effects
     ) -> String {
         let result = graph.providedType(graph.providers[problem.provider])
-        var function = problem.asked ?? Model.TypeTable.Function(parameters: [], result: result)
+        var function = problem.requested ?? Model.TypeTable.Function(parameters: [], result: result)
         function.parameters = arguments.map(\.type)
         function.effects.formUnion(effects.call)
         return model.speller.swift(function)

@@ -102,7 +102,7 @@ extension LinkReport {
     private func isMeant(_ one: Graph.Missing) -> Bool {
         let type = element(of: one.key.type) ?? one.key.type
         return broken.contains { node in
-            node != one.site.node && isSeen(graph.level(of: node), from: one.site.node)
+            node != one.site.node && isLevelVisible(graph.level(of: node), from: one.site.node)
                 && (graph[node].keys.contains { $0.type == type }
                     || model.types.declaration(type).map { conforms(graph[node].type, to: $0) } ?? false)
         }

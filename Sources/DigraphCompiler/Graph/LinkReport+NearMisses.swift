@@ -74,8 +74,8 @@ extension LinkReport {
         }
     }
 
-    func isSeen(_ level: Int, from consumer: Int) -> Bool {
-        graph.seen(from: graph.level(of: consumer)).contains(level)
+    func isLevelVisible(_ level: Int, from consumer: Int) -> Bool {
+        graph.levelsVisible(from: graph.level(of: consumer)).contains(level)
     }
 
     /// Whether a type conforms to a protocol, or inherits from a class.
@@ -96,7 +96,7 @@ extension LinkReport {
         let modifier = ".as(\(graph.spelled(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
         var result: [NearMiss] = []
         for (node, registration) in graph.nodes.map(\.registration).enumerated() where result.count < 3 {
-            guard !registration.isImplicit, isSeen(graph.level(of: node), from: consumer),
+            guard !registration.isImplicit, isLevelVisible(graph.level(of: node), from: consumer),
                 conforms(registration.type, to: wanted),
                 !registration.aliases.contains(where: {
                     $0.type == key.type || isUncertain && model.types.declaration($0.type) == wanted
@@ -119,8 +119,8 @@ extension LinkReport {
             let provider = graph.providers[index]
             guard case .node(let node, let alias) = provider.source, provider.tag != key.tag else { return nil }
             guard let tag = provider.tag else {
-                let asked = "tag: \(key.tag ?? "")"
-                let modifier = ".as(\(graph.spelled(key.type)), \(asked))"
+                let argument = "tag: \(key.tag ?? "")"
+                let modifier = ".as(\(graph.spelled(key.type)), \(argument))"
                 let written = alias.map { graph[node].aliases[$0] }
                 let isFree = !graph.links.usage.providers[index] && written.map { $0.span != $0.typeSpan } ?? false
                 return NearMiss(
@@ -129,7 +129,7 @@ extension LinkReport {
                         "'\(graph.name(of: node))' provides \(type) without a tag; \(isFree ? "write" : "add") \(modifier)"
                     ),
                     fix: isFree
-                        ? written.flatMap { graph.document(of: node).fixAddingArgument(asked, to: $0.span) }
+                        ? written.flatMap { graph.document(of: node).fixAddingArgument(argument, to: $0.span) }
                         : graph.fixAdding(modifier, to: node), node: node)
             }
             let fix =
@@ -142,7 +142,7 @@ extension LinkReport {
         }
     }
 
-    private func seen(_ type: Model.TypeID, from consumer: Int) -> [Graph.Provider] {
+    private func visibleProviders(of type: Model.TypeID, from consumer: Int) -> [Graph.Provider] {
         graph.providers(of: type, from: graph.level(of: consumer)).map { graph.providers[$0] }
     }
 
@@ -150,7 +150,7 @@ extension LinkReport {
     private func untagged(_ type: Model.TypeID, for consumer: Int) -> [NearMiss] {
         var nodes: [Int] = []
         let conforming = conforming(Model.Key(type: type, tag: nil), for: consumer)
-        for node in seen(type, from: consumer).compactMap(\.node) + conforming.compactMap(\.node)
+        for node in visibleProviders(of: type, from: consumer).compactMap(\.node) + conforming.compactMap(\.node)
         where nodes.count < 3 && !nodes.contains(node) {
             nodes.append(node)
         }
@@ -164,11 +164,13 @@ extension LinkReport {
 
     /// Inputs that are nearly the requested function: without its `@Sendable`, or with other effects.
     private func similarFunctions(_ site: Graph.InjectionSite) -> [NearMiss] {
-        let asked = graph.dependency(at: site).type
-        guard case .function(let function) = model.types.shape(model.types.wrapped(asked) ?? asked) else { return [] }
+        let requested = graph.dependency(at: site).type
+        guard case .function(let function) = model.types.shape(model.types.wrapped(requested) ?? requested) else {
+            return []
+        }
         return graph.inputs.indices.compactMap { index in
             let input = graph.input(index)
-            guard isSeen(graph.inputs[index].level, from: site.node),
+            guard isLevelVisible(graph.inputs[index].level, from: site.node),
                 case .function(var other) = model.types.shape(input.type)
             else { return nil }
             let isSendable = other.isSendable || !function.isSendable
@@ -188,7 +190,7 @@ extension LinkReport {
         return graph.inputs.indices.compactMap { index in
             let input = graph.input(index)
             let written = graph.spelled(input.type)
-            guard isSeen(graph.inputs[index].level, from: consumer), hasUnknownName(input.type),
+            guard isLevelVisible(graph.inputs[index].level, from: consumer), hasUnknownName(input.type),
                 !Spelling.nearest(to: wanted, among: [written]).isEmpty
             else { return nil }
             let text = "the input '\(input.name)' has the type '\(written)'; did you mean '\(wanted)'?"
@@ -207,7 +209,7 @@ extension LinkReport {
         var result: [NearMiss] = []
         for provider in graph.providers.providers where result.count < 3 {
             guard let node = provider.node, provider.tag == key.tag,
-                isSeen(graph.level(of: node), from: consumer)
+                isLevelVisible(graph.level(of: node), from: consumer)
             else { continue }
             let type = graph.providedType(provider)
             switch model.types.shape(type) {
@@ -225,7 +227,7 @@ extension LinkReport {
         var nodeNamed: [String: Int] = [:]
         var candidates: [String] = []
         for provider in graph.providers.providers {
-            guard let node = provider.node, isSeen(graph.level(of: node), from: consumer) else { continue }
+            guard let node = provider.node, isLevelVisible(graph.level(of: node), from: consumer) else { continue }
             let name = graph.spelled(graph.providedType(provider))
             if nodeNamed[name] == nil { nodeNamed[name] = node }
             candidates.append(name)

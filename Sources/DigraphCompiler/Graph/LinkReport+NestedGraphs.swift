@@ -30,7 +30,7 @@ extension LinkReport {
         graph.inputs.indices.compactMap { index in
             let (input, level) = (graph.input(index), graph.inputs[index].level)
             let inside = graph.nodes.indices.filter { graph.level(of: $0) == level }
-            guard isMeant(one, input.type, input.name), !isSeen(level, from: one.site.node),
+            guard isMeant(one, input.type, input.name), !isLevelVisible(level, from: one.site.node),
                 graph.shortestPath(from: inside, to: { $0 == one.site.node }) != nil
             else { return nil }
             let nested = model.graphs[graph.levels[level].graph].name
@@ -52,14 +52,16 @@ extension LinkReport {
     /// Providers of the key in nested graphs that do not contain the consumer.
     func inNestedGraphs(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
         let consumer = site.node
-        let hidden = graph.levels.indices.lazy.filter { !isSeen($0, from: consumer) }
+        let hidden = graph.levels.indices.lazy.filter { !isLevelVisible($0, from: consumer) }
         return hidden.compactMap { level in
             guard let provider = graph.providers.of(key, level: level).first,
                 let node = graph.providers[provider].node
             else { return nil }
             let nested = model.graphs[graph.levels[level].graph]
             let isBound = graph.inputs(of: node).contains { graph.inputs[$0].level == level }
-            let leavesOthers = graph.edges(of: node).contains { !isSeen(graph.level(of: $0.to), from: consumer) }
+            let leavesOthers = graph.edges(of: node).contains {
+                !isLevelVisible(graph.level(of: $0.to), from: consumer)
+            }
             let function = function(makingLevel: level, for: consumer)
             var suggestions = isBound && function != nil ? [] : ["move it out of there"]
             if let function {
@@ -79,7 +81,7 @@ extension LinkReport {
     /// The type of a function that creates a nested graph, if the consumer can request one.
     private func function(makingLevel level: Int, for consumer: Int) -> String? {
         let node = graph.nodes.indices.first {
-            graph[$0].nestedGraph == graph.levels[level].graph && isSeen(graph.level(of: $0), from: consumer)
+            graph[$0].nestedGraph == graph.levels[level].graph && isLevelVisible(graph.level(of: $0), from: consumer)
         }
         return node.map { node in
             let arguments = graph[node].arguments.filter { $0.defaultValue == nil }

@@ -74,13 +74,13 @@ extension LinkReport {
 
     /// At most three registrations, those of included graphs first.
     private func elsewhere(for consumer: Int, where isMeant: (Model.Registration) -> Bool) -> [Elsewhere] {
-        let seen = graph.seen(from: graph.level(of: consumer)).map { graph.levels[$0].graph }
-        let included = (seen + graph.bases).flatMap { model.graphs[$0].includes.compactMap(\.graph) }
+        let visible = graph.levelsVisible(from: graph.level(of: consumer)).map { graph.levels[$0].graph }
+        let included = (visible + graph.bases).flatMap { model.graphs[$0].includes.compactMap(\.graph) }
         var result: [Elsewhere] = []
         for index in included {
             result += matches(in: model.graphs[index], isIncluded: true, where: isMeant).prefix(3)
         }
-        for part in model.ownParts where !part.graphs.contains(where: seen.contains) {
+        for part in model.ownParts where !part.graphs.contains(where: visible.contains) {
             guard let found = part.registrations.lazy.map({ model.registrations[$0] }).first(where: isMeant) else {
                 continue
             }

@@ -32,7 +32,7 @@ extension Graph.Linker {
             guard let node = provider.node else { return parameters.isEmpty }
             let arguments = graph[node].arguments
             if arguments.isEmpty { return parameters.isEmpty }
-            return Graph.given(arguments, parameters.count).map { arguments[$0].type } == parameters
+            return Graph.passed(arguments, count: parameters.count).map { arguments[$0].type } == parameters
         }
         if !fitting.isEmpty { return fitting }
         let all = graph.candidates(key, for: site.node)
@@ -81,10 +81,10 @@ extension Graph.Linker {
         }
     }
 
-    func noteArguments(_ provider: Int, _ asked: Model.TypeTable.Function?) {
+    func noteArguments(_ provider: Int, _ requested: Model.TypeTable.Function?) {
         // The arguments of a broken registration are unknown.
         if let node = graph.providers[provider].node, graph[node].isBroken { return }
-        links.problems.arguments.append(Graph.ArgumentProblem(provider: provider, asked: asked, site: site))
+        links.problems.arguments.append(Graph.ArgumentProblem(provider: provider, requested: requested, site: site))
     }
 }
 

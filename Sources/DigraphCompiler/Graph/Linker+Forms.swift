@@ -129,8 +129,8 @@ extension Graph.Linker {
     /// Whether a function with parameters cannot mean these candidates, because they take no arguments, and the dependency has
     /// a default value or may be `nil`.
     private func isOther(_ function: Model.TypeTable.Function, than candidates: [Int]) -> Bool {
-        let asked = graph.dependency(at: site)
-        guard !function.parameters.isEmpty, asked.hasDefault || model.types.wrapped(asked.type) != nil else {
+        let dependency = graph.dependency(at: site)
+        guard !function.parameters.isEmpty, dependency.hasDefault || model.types.wrapped(dependency.type) != nil else {
             return false
         }
         return candidates.allSatisfy { candidate in
@@ -145,7 +145,8 @@ extension Graph.Linker {
         guard case .node(let node, let alias) = graph.providers[provider].source else { return .failed }
         noteUse(of: provider, byKey: byKey)
         let arguments = graph[node].arguments
-        guard Graph.given(arguments, function.parameters.count).map({ arguments[$0].type }) == function.parameters
+        guard
+            Graph.passed(arguments, count: function.parameters.count).map({ arguments[$0].type }) == function.parameters
         else {
             noteArguments(provider, function)
             return .failed
@@ -156,7 +157,7 @@ extension Graph.Linker {
 
 extension Graph {
     /// The arguments passed by a caller with this number of values: all, or those without a default value.
-    package static func given(_ arguments: [Model.Argument], _ count: Int) -> [Int] {
+    package static func passed(_ arguments: [Model.Argument], count: Int) -> [Int] {
         if count == arguments.count { return Array(arguments.indices) }
         return arguments.indices.filter { arguments[$0].defaultValue == nil }
     }

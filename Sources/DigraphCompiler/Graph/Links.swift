@@ -59,7 +59,7 @@ extension Graph {
     struct ArgumentProblem {
         var provider: Int
         /// The requested function type; nil if the object itself is requested.
-        var asked: Model.TypeTable.Function?
+        var requested: Model.TypeTable.Function?
         var site: InjectionSite
     }
 

@@ -154,7 +154,7 @@ extension Graph {
 
     /// The undecorated providers of a key, on the nearest level with any.
     func undecorated(_ key: Model.Key, from level: Int) -> [Int] {
-        seen(from: level).lazy.map { self.providers.of(key, level: $0) }.first { !$0.isEmpty } ?? []
+        levelsVisible(from: level).lazy.map { self.providers.of(key, level: $0) }.first { !$0.isEmpty } ?? []
     }
 
     /// The providers of a key for a consumer, on the nearest level with any: the outermost decorator or, for a decorator, the
@@ -177,12 +177,12 @@ extension Graph {
     }
 
     func isProvided(_ type: Model.TypeID, from level: Int) -> Bool {
-        seen(from: level).contains { !providers.all(of: type, level: $0).isEmpty }
+        levelsVisible(from: level).contains { !providers.all(of: type, level: $0).isEmpty }
     }
 
     /// All providers of a type: inputs first, outer graphs before inner ones.
     func providers(of type: Model.TypeID, from level: Int) -> [Int] {
-        let all = seen(from: level).reversed().flatMap { providers.all(of: type, level: $0) }
+        let all = levelsVisible(from: level).reversed().flatMap { providers.all(of: type, level: $0) }
         return all.filter { providers[$0].input != nil } + all.filter { providers[$0].input == nil }
     }
 }

@@ -122,17 +122,17 @@ extension GraphLowering {
         let name = codeName(node, nil)
         code.add(name, to: units.unit(of: node)) {
             var locals = UsedNames(["self", MemberNames.firstName(callee)])
-            var taken: [SwiftCode.Parameter] = []
+            var declared: [SwiftCode.Parameter] = []
             var passed: [SwiftCode.Argument] = []
-            for parameter in parameters where isGiven(parameter, node) {
+            for parameter in parameters where isPassed(parameter, node) {
                 let local = locals.free(parameter.label ?? "value")
-                taken.append(
+                declared.append(
                     SwiftCode.Parameter(
                         label: nil, name: local, type: spelling.parameterType(parameter.source, of: node)))
                 passed.append(SwiftCode.Argument(label: parameter.label, value: .local(local)))
             }
             return SwiftCode.Member(
-                access: "private", isolation: graph.effects[node].isolation, name: name, parameters: taken,
+                access: "private", isolation: graph.effects[node].isolation, name: name, parameters: declared,
                 effects: effects, type: spelling.type(node),
                 content: .body(
                     SwiftCode.Body(result: .make(callee, passed, effects), resultLocation: graph.location(node))),
@@ -141,7 +141,7 @@ extension GraphLowering {
         return .make(name, arguments.map { SwiftCode.Argument(label: nil, value: $0.value) }, effects)
     }
 
-    private func isGiven(_ parameter: Model.Parameter, _ node: Int) -> Bool {
+    private func isPassed(_ parameter: Model.Parameter, _ node: Int) -> Bool {
         switch parameter.source {
         case .dependency(let dependency): !graph.binding(node, dependency).isOmitted
         case .argument, .expression: true

@@ -35,8 +35,8 @@ struct DeferredCollection {
             case .function(let function, let target):
                 found = (target, function.result)
                 binding = graph.bindings[target]
-            case .delayed(_, let given, let target):
-                found = (target, given)
+            case .delayed(_, let provided, let target):
+                found = (target, provided)
                 binding = graph.bindings[target]
             case .collection(let elements):
                 return elements.contains { isDeferred(graph.bindings[$0]) } ? nil : found

@@ -272,7 +272,7 @@ extension GraphLowering {
         guard let nested = graph[node].nestedGraph, let outer = graph.model.graphs[nested].outer else {
             return []
         }
-        let level = graph.seen(from: scope.level).first { graph.isLevel($0, of: outer) } ?? scope.level
+        let level = graph.levelsVisible(from: scope.level).first { graph.isLevel($0, of: outer) } ?? scope.level
         let instance = SwiftCode.Argument(label: nil, value: .graph(path(to: level, from: scope.level)))
         return scope.context == .kept
             ? [instance, SwiftCode.Argument(label: "isKept", value: .literal("true"))] : [instance]

@@ -153,11 +153,11 @@ extension GraphLowering {
     /// released before the next is requested, which would then belong to a new group.
     func holdGroups(_ unit: Int, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
         guard units.hasWeakGroups else { return }
-        var taken: [Int: Set<Int>] = [:]
+        var needed: [Int: Set<Int>] = [:]
         for (index, target) in units[unit].edges where units[target].storage.isWeak && units[target].isCycleGroup {
-            taken[target, default: []].insert(graph.edges[index].to)
+            needed[target, default: []].insert(graph.edges[index].to)
         }
-        let groups = taken.keys.filter { (taken[$0]?.count ?? 0) > 1 }
+        let groups = needed.keys.filter { (needed[$0]?.count ?? 0) > 1 }
         for group in groups.sorted(by: { units.rank(ofUnit: $0) < units.rank(ofUnit: $1) }) {
             guard let accessor = kept.storageAccessors[group] else { continue }
             factories.use(kept: group)

@@ -14,7 +14,7 @@ extension GraphLowering {
             } else if unit.isTransient {
                 result.append(member(node, nil, named: own, isMethod: true, accessorBody(node, number)))
             } else if let imported = graph[node].importedMember {
-                if !graph[node].isSeenByAlias {
+                if !graph[node].isProvidedByAliasOnly {
                     let value = included(node, named: imported.name)
                     result.append(forwarding(node, nil, to: value, named: own, isMethod: isMethod))
                 }

@@ -34,8 +34,8 @@ extension GraphLowering {
 
     private func eagerObject(_ node: Int) -> SwiftCode.Start.Object {
         let effects = graph.startEffects(node) ?? Graph.Effects()
-        let asked = graph.startAccessor(of: node)
-        let object = accessor(asked.node, asked.alias, [], effects: effects.call)
+        let requested = graph.startAccessor(of: node)
+        let object = accessor(requested.node, requested.alias, [], effects: effects.call)
         let isGraph = graph[node].start != nil
         return SwiftCode.Start.Object(
             name: graph.objectType(node),

@@ -30,6 +30,6 @@ extension GraphLowering {
             }
             return true
         }
-        return graph.seen(from: graph.level(of: node)).contains { graph.written($0).isTraced }
+        return graph.levelsVisible(from: graph.level(of: node)).contains { graph.written($0).isTraced }
     }
 }

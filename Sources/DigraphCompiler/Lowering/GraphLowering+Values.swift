@@ -193,10 +193,10 @@ extension GraphLowering {
         var parameters: [String] = []
         let value: SwiftCode.Value
         if case .node(let node, let alias) = target, !graph[node].arguments.isEmpty {
-            let taken = graph[node].arguments
-            let arguments = Graph.given(taken, count).map { index in
-                parameters.append(own.names.free(taken[index].name))
-                return SwiftCode.Argument(label: taken[index].label, value: .local(parameters[parameters.count - 1]))
+            let declared = graph[node].arguments
+            let arguments = Graph.passed(declared, count: count).map { index in
+                parameters.append(own.names.free(declared[index].name))
+                return SwiftCode.Argument(label: declared[index].label, value: .local(parameters[parameters.count - 1]))
             }
             value = request(node, alias, arguments: arguments, own)
         } else if let unit = units.unit(ofCollection: binding) {

@@ -168,7 +168,7 @@ final class GraphLowering {
     func isOwn(_ node: Int, _ alias: Int) -> Bool {
         let registration = graph[node]
         return names.accessor(node, alias) == nil && graph.isDecorated(node, alias)
-            && !(registration.isSeenByAlias && registration.isImported)
+            && !(registration.isProvidedByAliasOnly && registration.isImported)
     }
 
     /// The accessor of a base in another module for an alias that is decorated here, if the accessor of the registered type is

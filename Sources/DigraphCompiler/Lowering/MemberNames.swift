@@ -196,7 +196,7 @@ struct MemberNames {
         let level = graph.level(of: node)
         let own: String
         // An imported object with a hidden registered type has one member.
-        let isHidden = registration.isImported && registration.isSeenByAlias
+        let isHidden = registration.isImported && registration.isProvidedByAliasOnly
         if let accessor = accessor(node, isHidden ? 0 : nil), accessor.isMethod == registration.isMethod {
             own = accessor.name
         } else {

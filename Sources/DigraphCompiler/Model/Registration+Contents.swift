@@ -13,7 +13,7 @@ extension Model.Registration {
     package var isIncludedGraph: Bool {
         if case .method? = contents.disposal?.kind { true } else { false }
     }
-    package var isSeenByAlias: Bool { contents.isSeenByAlias }
+    package var isProvidedByAliasOnly: Bool { contents.isProvidedByAliasOnly }
     package var documentation: [String] { contents.documentation }
 
     /// Whether one instance is kept for each value of its arguments.

@@ -1,10 +1,10 @@
 extension Model.Registration {
     /// The key of its registered type, unless that is hidden, then those of its aliases.
-    package var keys: [Model.Key] { (isSeenByAlias ? [] : [key]) + aliases.map(\.key) }
+    package var keys: [Model.Key] { (isProvidedByAliasOnly ? [] : [key]) + aliases.map(\.key) }
 
     /// The indices of its keys: nil for its registered type, then those of its aliases.
     var keyIndices: [Int?] {
-        var result: [Int?] = isSeenByAlias ? [] : [nil]
+        var result: [Int?] = isProvidedByAliasOnly ? [] : [nil]
         for alias in aliases.indices { result.append(alias) }
         return result
     }

@@ -362,7 +362,7 @@ extension Model.Registration {
         var injections: [Model.Injection] = []
         var modifiers = Modifiers()
         /// Whether only its aliases are provided, because the registered type of an imported object is hidden.
-        var isSeenByAlias = false
+        var isProvidedByAliasOnly = false
         /// Whether it decorates other providers of its registered type.
         var decoratesOwnType = false
         /// Whether it decorates other providers of its registered type or of an alias.

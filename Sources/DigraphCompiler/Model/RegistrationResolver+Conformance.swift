@@ -5,11 +5,11 @@ extension Model.RegistrationResolver {
     /// supertypes, the check is left to swiftc.
     func checkConformance(to alias: Model.Alias, at written: Syntax.TypeReference) {
         guard !isBroken, let own = typeResolver.table.declaration(objectType) else { return }
-        let asked = typeResolver.table.wrapped(alias.type) ?? alias.type
-        if case .composition(let members) = typeResolver.table.shape(asked) {
+        let aliased = typeResolver.table.wrapped(alias.type) ?? alias.type
+        if case .composition(let members) = typeResolver.table.shape(aliased) {
             for member in members { check(own, against: member, as: alias, at: written) }
         } else {
-            check(own, against: asked, as: alias, at: written)
+            check(own, against: aliased, as: alias, at: written)
         }
     }
 

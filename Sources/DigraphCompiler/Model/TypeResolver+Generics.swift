@@ -3,17 +3,17 @@ extension Model.TypeResolver {
     func withConstraints(of id: Outline.ID, _ context: Model.TypeContext) -> Model.TypeContext {
         let declaration = outline.declaration(id)
         if declaration.generics.isEmpty { return context }
-        var asked: [String: [Model.TypeID]] = [:]
+        var constraints: [String: [Model.TypeID]] = [:]
         for parameter in declaration.generics {
-            asked[parameter.name] =
+            constraints[parameter.name] =
                 parameter.constraint.isEmpty ? [] : [resolve(parameter.constraint, of: id, context)]
         }
         for requirement in declaration.constraints {
-            asked[outline.text(requirement.subject, of: id)]?.append(resolve(requirement.type, of: id, context))
+            constraints[outline.text(requirement.subject, of: id)]?.append(resolve(requirement.type, of: id, context))
         }
         var result = context
         for name in declaration.generics.map(\.name) {
-            let types = asked[name, default: []].filter { !isInverse($0) }
+            let types = constraints[name, default: []].filter { !isInverse($0) }
             if types.isEmpty { continue }
             for type in types { table.markConstraint(type) }
             result.substitutions[name] = types.count == 1 ? types[0] : composition(types)
@@ -31,7 +31,7 @@ extension Model.TypeResolver {
             let right = resolve(requirement.type, of: declaration, context)
             if requirement.isSameType {
                 if areDistinct(left, right) { return true }
-            } else if case .declared(let asked, _) = table.shape(right), !mayBe(left, asked) {
+            } else if case .declared(let required, _) = table.shape(right), !mayBe(left, required) {
                 return true
             }
         }
@@ -39,13 +39,13 @@ extension Model.TypeResolver {
     }
 
     /// Whether a type may conform to a protocol or inherit from a class of the sources.
-    private func mayBe(_ type: Model.TypeID, _ asked: Outline.ID) -> Bool {
+    private func mayBe(_ type: Model.TypeID, _ required: Outline.ID) -> Bool {
         switch table.shape(type) {
         case .declared(let declaration, _):
-            return declaration == asked || outline.conforms(declaration, to: asked)
-                || outline.inherits(declaration, from: asked) || outline.hasUnknownMembers(declaration)
+            return declaration == required || outline.conforms(declaration, to: required)
+                || outline.inherits(declaration, from: required) || outline.hasUnknownMembers(declaration)
                 || outline.kind(of: declaration) == .`protocol`
-        case .foreign(let name, _): return outline.conforms(foreignType: name, to: asked)
+        case .foreign(let name, _): return outline.conforms(foreignType: name, to: required)
         default: return true
         }
     }

@@ -66,9 +66,9 @@ extension Model {
                 return "(" + inner.joined(separator: ", ") + ")"
             case .function(let function):
                 return spell(function, style)
-            case .delayed(let delayed, let given):
+            case .delayed(let delayed, let provided):
                 let name = style != .plain ? "\(Delayed.module).\(delayed.name)" : delayed.name
-                return name + generic([given], style)
+                return name + generic([provided], style)
             case .composition(let members):
                 let inner = members.map { spell($0, style == .plain ? .plain : .bare) }.joined(separator: " & ")
                 return style == .swift ? "any " + inner : inner
@@ -222,11 +222,11 @@ extension Model {
                 return elements.isEmpty
                     ? "Void" : elements.map { Names.upperFirst(typeName($0.type)) }.joined(separator: "And")
             case .function(let function):
-                let taken = function.parameters.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
+                let parameters = function.parameters.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
                 return "FunctionTo" + Names.upperFirst(typeName(function.result))
-                    + (taken.isEmpty ? "" : "From" + taken)
-            case .delayed(let delayed, let given):
-                return delayed.name + of([given])
+                    + (parameters.isEmpty ? "" : "From" + parameters)
+            case .delayed(let delayed, let provided):
+                return delayed.name + of([provided])
             case .composition(let members):
                 return members.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
             case .metatype(let instance):

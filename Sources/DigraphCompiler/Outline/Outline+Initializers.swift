@@ -86,8 +86,8 @@ extension Outline {
     private func isExcluded(_ type: ID, by id: ID) -> Bool {
         declaration(id).constraints.contains { requirement in
             guard !requirement.isSameType, text(requirement.subject, of: id) == "Self" else { return false }
-            return namedTypes(requirement.type, of: id).contains { asked in
-                resolved(lookUp(asked.path, from: nil, own: module(of: id), asker: id)).contains {
+            return namedTypes(requirement.type, of: id).contains { required in
+                resolved(lookUp(required.path, from: nil, own: module(of: id), asker: id)).contains {
                     kind(of: $0) == .`protocol` && !conforms(type, to: $0)
                 }
             }
