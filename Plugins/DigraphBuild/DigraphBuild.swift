@@ -94,9 +94,9 @@ struct Plan {
         let graphFiles =
             module.ownGraphFiles + module.graphFolderEntries.map { module.graphFolder.appending(path: $0) }
         let byteCount = graphFiles.filter { $0.pathExtension == "digraph" }.reduce(0) { $0 + fileSize($1) }
-        let partCount = max(1, (byteCount + 0xFFFF) / 0x10000)
+        let extensionFileCount = max(1, (byteCount + 0xFFFF) / 0x10000)
         let facts = workFolder.appending(component: "\(module.name).digraph-facts")
-        let lines = factLines(partCount: partCount)
+        let lines = factLines(extensionFileCount: extensionFileCount)
         if let line = lines.first(where: { $0.utf8.contains { $0 < 0x20 || $0 == 0x7F } }) {
             Diagnostics.error("a path with a control character in it is not supported: \(line.debugDescription)")
         }
@@ -110,18 +110,20 @@ struct Plan {
             displayName: "Digraph \(module.target)", executable: generator, arguments: [facts.path],
             inputFiles: [facts] + modules.flatMap { $0.sources + $0.generatedSources + $0.ownGraphFiles }
                 + watchedGraphInputs(),
-            outputFiles: outputNames(of: module, partCount: partCount).map { workFolder.appending(component: $0) })
+            outputFiles: outputNames(of: module, extensionFileCount: extensionFileCount).map {
+                workFolder.appending(component: $0)
+            })
     }
 
-    private func outputNames(of module: Module, partCount: Int) -> [String] {
+    private func outputNames(of module: Module, extensionFileCount: Int) -> [String] {
         let name = "\(module.name).digraph"
-        guard partCount > 1 else { return ["\(name).swift"] }
-        return ["\(name).swift"] + (0..<partCount).map { "\(name)+\($0 < 10 ? "0" : "")\($0).swift" }
+        guard extensionFileCount > 1 else { return ["\(name).swift"] }
+        return ["\(name).swift"] + (0..<extensionFileCount).map { "\(name)+\($0 < 10 ? "0" : "")\($0).swift" }
     }
 
-    private func factLines(partCount: Int) -> [String] {
+    private func factLines(extensionFileCount: Int) -> [String] {
         var lines = ["version \(Generator.version) \(Generator.package)"]
-        lines += ["output \(workFolder.path)", "parts \(partCount)"]
+        lines += ["output \(workFolder.path)", "parts \(extensionFileCount)"]
         if isFetched { lines.append("fetched yes") }
         for module in modules {
             lines += ["module \(module.name)", "target \(module.target)", "package \(module.root.path)"]

@@ -41,7 +41,7 @@ package struct WorldAnalysis {
     /// The generated classes of the module's graphs.
     ///
     /// - Parameter numbers: The numbers in names, equal in all worlds.
-    func lowered(partCount: Int, numbers: NameNumbers) -> SwiftCode {
+    func lowered(extensionFileCount: Int, numbers: NameNumbers) -> SwiftCode {
         var code = SwiftCode(
             graphFileNames: graphFileNames, imports: model.imports.map { SwiftCode.Import(line: $0.line) }, classes: [])
         var snapshots: [Int: BaseSnapshot] = [:]
@@ -52,7 +52,8 @@ package struct WorldAnalysis {
             let isBase = bases.contains(graph.index)
             if isForeign, !isBase { continue }
             let lowered = GraphLowering.lower(
-                graph, partCount: isForeign ? 1 : partCount, base: graph.base.flatMap { snapshots[$0.index] },
+                graph, extensionFileCount: isForeign ? 1 : extensionFileCount,
+                base: graph.base.flatMap { snapshots[$0.index] },
                 isBase: isBase, imports: isForeign ? NeededImports(model) : imports, numbers: numbers)
             snapshots[graph.index] = lowered.snapshot
             if !isForeign { code.classes.append(lowered.`class`) }

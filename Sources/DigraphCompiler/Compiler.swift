@@ -9,9 +9,9 @@ package enum Compiler {
             return Compilation(diagnostics: analysis.diagnostics, outputs: [])
         }
         let numbers = NameNumbers()
-        let codes = analysis.each.map { $0.lowered(partCount: input.partCount, numbers: numbers) }
+        let codes = analysis.each.map { $0.lowered(extensionFileCount: input.extensionFileCount, numbers: numbers) }
         let code = SwiftCode.merged(codes, worlds: analysis.worlds)
-        let files = Emit.files(code, module: input.module.name, partCount: input.partCount)
+        let files = Emit.files(code, module: input.module.name, extensionFileCount: input.extensionFileCount)
         return Compilation(
             diagnostics: analysis.diagnostics,
             outputs: files.map { Compilation.Output(fileName: $0.fileName, text: $0.text) })
@@ -102,12 +102,12 @@ extension Compiler {
         /// The modules that it depends on, nearest first. Their sources are searched for types that its own do not declare.
         package var dependencies: [Module]
         /// The number of extension files to write, decided before parsing.
-        package var partCount: Int
+        package var extensionFileCount: Int
 
-        package init(module: Module, dependencies: [Module] = [], partCount: Int = 1) {
+        package init(module: Module, dependencies: [Module] = [], extensionFileCount: Int = 1) {
             self.module = module
             self.dependencies = dependencies
-            self.partCount = partCount
+            self.extensionFileCount = extensionFileCount
         }
     }
 }

@@ -42,7 +42,7 @@ enum Generator {
         }
         activity.begin("compiling the graphs in " + modules[0].graphFiles.map(\.path).joined(separator: ", "))
         let input = Compiler.Input(
-            module: modules[0], dependencies: Array(modules.dropFirst()), partCount: facts.partCount)
+            module: modules[0], dependencies: Array(modules.dropFirst()), extensionFileCount: facts.extensionFileCount)
         let compilation = Compiler.compile(input)
         if let failure = swiftFiles.failure { throw failure }
         for output in compilation.outputs { try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)") }

@@ -35,7 +35,7 @@ struct GeneratedFiles {
     var isEmpty: Bool { present.isEmpty }
 
     /// The number of extension files over which the code is spread; 1 if there are none.
-    var partCount: Int { max(1, present.count - 1) }
+    var extensionFileCount: Int { max(1, present.count - 1) }
 
     mutating func generate(_ outputs: [Compilation.Output]) { self.outputs = outputs }
 

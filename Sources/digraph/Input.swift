@@ -178,6 +178,6 @@ enum Input {
         let byteCount = modules[0].graphFiles.reduce(0) { $0 + $1.bytes.count }
         return Compiler.Input(
             module: modules[0], dependencies: Array(modules.dropFirst()),
-            partCount: Files.partCount(forByteCount: byteCount))
+            extensionFileCount: Files.extensionFileCount(forByteCount: byteCount))
     }
 }

@@ -20,20 +20,20 @@ struct ByHand {
     private var given: [String]
     private var made: [String]
 
-    /// - Parameter partCount: How many extension files there are.
-    static func files(_ module: SyntheticModule, partCount: Int) -> [(fileName: String, text: String)] {
-        var wiring = ByHand(module, partCount: partCount)
+    /// - Parameter extensionFileCount: How many extension files there are.
+    static func files(_ module: SyntheticModule, extensionFileCount: Int) -> [(fileName: String, text: String)] {
+        var wiring = ByHand(module, extensionFileCount: extensionFileCount)
         for number in module.things.indices {
-            wiring.write(number, in: number * partCount / module.things.count)
+            wiring.write(number, in: number * extensionFileCount / module.things.count)
         }
         return [("AppGraph.swift", wiring.kept + "}\n"), ("Request.swift", wiring.shared + "}\n")]
-            + (0..<partCount).map { ("AppGraph+\($0).swift", "\(wiring.given[$0])}\n\n\(wiring.made[$0])}\n") }
+            + (0..<extensionFileCount).map { ("AppGraph+\($0).swift", "\(wiring.given[$0])}\n\n\(wiring.made[$0])}\n") }
     }
 
-    private init(_ module: SyntheticModule, partCount: Int) {
+    private init(_ module: SyntheticModule, extensionFileCount: Int) {
         things = module.things
-        given = Array(repeating: "extension AppGraph {\n", count: partCount)
-        made = Array(repeating: "extension Request {\n", count: partCount)
+        given = Array(repeating: "extension AppGraph {\n", count: extensionFileCount)
+        made = Array(repeating: "extension Request {\n", count: extensionFileCount)
         for thing in things {
             isOfRequest.append(
                 thing.needs.contains {

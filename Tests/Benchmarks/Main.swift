@@ -31,7 +31,7 @@ import Foundation
     private static func byHand(registrations: Int, in folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let synthetic = SyntheticModule(registrations: registrations)
-        for file in ByHand.files(synthetic, partCount: synthetic.input.partCount) {
+        for file in ByHand.files(synthetic, extensionFileCount: synthetic.input.extensionFileCount) {
             try Data(file.text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(file.fileName)"))
         }
     }

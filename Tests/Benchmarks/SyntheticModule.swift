@@ -56,7 +56,7 @@ struct SyntheticModule {
 
     /// What the plugin would ask for: a file for each started 64 KB of graph files.
     var input: Compiler.Input {
-        Compiler.Input(module: module, partCount: module.graphFiles[0].bytes.count / 65_536 + 1)
+        Compiler.Input(module: module, extensionFileCount: module.graphFiles[0].bytes.count / 65_536 + 1)
     }
 
     /// Up to four types before this one, each by its name or by its protocol's.

@@ -53,7 +53,7 @@ import Testing
     @Test func optionsChangeTheInput() throws {
         let subject = try Self.subject(
             adding: "-- options --\nparts 3\ndefault-isolation MainActor\ncrlf\nno-final-newline\n")
-        #expect(subject.input().partCount == 3)
+        #expect(subject.input().extensionFileCount == 3)
         #expect(subject.modules.map(\.defaultIsolation) == ["MainActor", nil])
         #expect(subject.files.map(\.source.bytes)[1] == Array("public struct Client {}".utf8))
     }

@@ -116,11 +116,12 @@ import Testing
                 }),
         ]
 
-        func compile(_ size: Int, partCount: Int = 1) -> Compilation {
+        func compile(_ size: Int, extensionFileCount: Int = 1) -> Compilation {
             let graph = SourceText(path: "Graph/app.digraph", text: "graph AppGraph {\n\(registrations(size))}\n")
             let source = SourceText(path: "Sources/App/Types.swift", text: types(size))
             let input = Compiler.Input(
-                module: Compiler.Module(name: "App", graphFiles: [graph], sources: [source]), partCount: partCount)
+                module: Compiler.Module(name: "App", graphFiles: [graph], sources: [source]),
+                extensionFileCount: extensionFileCount)
             return Compiler.compile(input)
         }
     }
@@ -167,7 +168,7 @@ import Testing
                     name: "App",
                     graphFiles: [SourceText(path: "Graph/app.digraph", text: "graph AppGraph {\n\(registrations)}\n")],
                     sources: [SourceText(path: "Sources/App/Types.swift", text: types)]),
-                partCount: 8))
+                extensionFileCount: 8))
         #expect(compilation.diagnostics.text == "")
         #expect(compilation.outputs.count == 9)
     }

@@ -86,7 +86,7 @@ extension Fuzz {
         let module = Compiler.Module(
             name: "App", graphFiles: [SourceText(path: "Graph/app.digraph", bytes: Array(graph))],
             sources: [SourceText(path: "Sources/App/App.swift", bytes: Array(swift))])
-        let compilation = Compiler.compile(Compiler.Input(module: module, partCount: 2))
+        let compilation = Compiler.compile(Compiler.Input(module: module, extensionFileCount: 2))
         check(compilation.outputs.isEmpty == compilation.hasErrors, "outputs and errors")
     }
 }

@@ -83,7 +83,7 @@ extension Graph {
             case .graph(let graph): result.append(Need(group: .module(model.graphs[graph].module), type: type))
             default: break
             }
-            open += shape.parts.reversed()
+            open += shape.innerTypes.reversed()
         }
         return result
     }

@@ -66,7 +66,7 @@ extension Model {
                         ["Hashable", "BinaryInteger"].contains(outline.text($0.text, of: $0.scope))
                     }
             }
-        case .optional, .array, .dictionary: return shape.parts.contains(where: isNeverHashable)
+        case .optional, .array, .dictionary: return shape.innerTypes.contains(where: isNeverHashable)
         case .foreign, .member, .unreadable: return false
         }
     }

@@ -24,7 +24,7 @@ extension Files {
         /// The folder to write into.
         package var output = ""
         /// The number of extension files to write.
-        package var partCount = 1
+        package var extensionFileCount = 1
         /// Whether the package comes from a repository or registry: its user cannot fix warnings about its graph files.
         package var isFetched = false
         /// The module to generate code for, then its dependencies, nearest first.
@@ -66,7 +66,7 @@ extension Files {
             switch key {
             case "version": version = value
             case "output": output = value
-            case "parts": partCount = max(1, Int(value) ?? 1)
+            case "parts": extensionFileCount = max(1, Int(value) ?? 1)
             case "fetched": isFetched = true
             case "module": modules.append(Module(name: value))
             default:

@@ -64,7 +64,7 @@ package enum Files {
 
     /// The number of extension files for graph files of this size: one for each 64 KB, rounded up. If it is one, there is no
     /// such file: the file of the classes has everything. The build plugin uses the same rule, before parsing.
-    package static func partCount(forByteCount byteCount: Int) -> Int {
+    package static func extensionFileCount(forByteCount byteCount: Int) -> Int {
         max(1, (byteCount + 0xFFFF) / 0x10000)
     }
 }

@@ -1,5 +1,5 @@
 extension Graph {
-    /// The value that fills a dependency. Composite bindings refer to their parts by index in the graph's list.
+    /// The value that fills a dependency. Composite bindings refer to their inner bindings by index in the graph's list.
     package enum Binding: Sendable {
         /// A node, under its registered type or an alias.
         case node(Int, alias: Int?)
@@ -21,7 +21,7 @@ extension Graph {
 
         package var isOmitted: Bool { if case .omitted = self { true } else { false } }
 
-        /// Whether it has no parts.
+        /// Whether it has no inner bindings.
         var isLeaf: Bool {
             switch self {
             case .node, .input, .none, .omitted, .unresolved: true
@@ -70,7 +70,7 @@ extension Graph {
         }
     }
 
-    /// A binding without parts, inside another or by itself: a node, an input, `nil`, a default value, or nothing.
+    /// A binding without inner bindings, inside another or by itself: a node, an input, `nil`, a default value, or nothing.
     package struct Leaf: Sendable {
         /// `.node`, `.input`, `.none`, `.omitted` or `.unresolved`.
         package var binding: Binding

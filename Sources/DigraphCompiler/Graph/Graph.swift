@@ -178,7 +178,7 @@ extension Graph {
 
     // MARK: - Bindings and edges
 
-    /// The bindings of dependencies, and the parts of composite bindings.
+    /// The bindings of dependencies, and the inner bindings of composite ones.
     package var bindings: [Binding] { links.bindings }
 
     /// The edges by consumer, in the order of its dependencies.

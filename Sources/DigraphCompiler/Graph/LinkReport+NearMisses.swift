@@ -201,7 +201,7 @@ extension LinkReport {
     private func hasUnknownName(_ type: Model.TypeID) -> Bool {
         let shape = model.types.shape(type)
         if case .foreign = shape, !model.types.isPlainValue(type) { return true }
-        return shape.parts.contains(where: hasUnknownName)
+        return shape.innerTypes.contains(where: hasUnknownName)
     }
 
     /// Providers of `T?` or `[T]`.

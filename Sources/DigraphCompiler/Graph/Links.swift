@@ -1,7 +1,7 @@
 extension Graph {
     /// The bindings of a graph's dependencies, and the resulting edges.
     struct Links {
-        /// The bindings, including the parts of composite ones.
+        /// The bindings, including the inner bindings of composite ones.
         var bindings: [Binding] = []
         /// The index of the binding of each node's first dependency. Those of the others follow.
         var firstBinding: [Int] = []

@@ -63,7 +63,7 @@ extension Graph {
         let shape = model.types.shape(type)
         switch shape {
         case .foreign, .member: return true
-        default: return shape.parts.contains(where: mentionsForeign)
+        default: return shape.innerTypes.contains(where: mentionsForeign)
         }
     }
 

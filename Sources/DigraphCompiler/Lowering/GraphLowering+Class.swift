@@ -4,28 +4,28 @@ extension GraphLowering {
     /// The class of the graph, with the classes of nested graphs.
     ///
     /// - Parameter difference: The difference between a derived graph and its base.
-    func makeClass(_ rows: [Row], difference: Difference? = nil, partCount: Int) -> SwiftCode.Class {
+    func makeClass(_ rows: [Row], difference: Difference? = nil, extensionFileCount: Int) -> SwiftCode.Class {
         let isCreatedHere = { (unit: Int) in difference?.units.contains(unit) ?? true }
         var rowsOfLevel = Array(repeating: [Row](), count: graph.levels.count)
         for row in rows { rowsOfLevel[row.level].append(row) }
         // Innermost classes are first, so that each can be added to its outer class.
         var nested = Array(repeating: [SwiftCode.Class](), count: graph.levels.count)
         for level in graph.levels.indices.dropFirst().reversed() where naming.hasClass(level) {
-            var made = makeClass(level, rowsOfLevel[level], partCount: partCount, isCreatedHere)
+            var made = makeClass(level, rowsOfLevel[level], extensionFileCount: extensionFileCount, isCreatedHere)
             made.nested = nested[level].sorted { $0.head.name < $1.head.name }
             nested[graph.outer(level)].append(made)
         }
-        var result = makeClass(0, rowsOfLevel[0], partCount: partCount, isCreatedHere)
+        var result = makeClass(0, rowsOfLevel[0], extensionFileCount: extensionFileCount, isCreatedHere)
         result.nested = nested[0].sorted { $0.head.name < $1.head.name }
         let shared = sharedStructs(rows, isDerived: difference != nil)
-        result.members.insert(contentsOf: partCount > 1 ? shared.map(\.accessible) : shared, at: 0)
+        result.members.insert(contentsOf: extensionFileCount > 1 ? shared.map(\.accessible) : shared, at: 0)
         result.injected = injected()
         result.usesRuntime = result.usesRuntime || usesRuntime || !result.nested.isEmpty
         return result
     }
 
     private func makeClass(
-        _ level: Int, _ rows: [Row], partCount: Int, _ isCreatedHere: (Int) -> Bool
+        _ level: Int, _ rows: [Row], extensionFileCount: Int, _ isCreatedHere: (Int) -> Bool
     ) -> SwiftCode.Class {
         let written = graph.written(level)
         let document = graph.model.documents[written.document]
@@ -34,7 +34,7 @@ extension GraphLowering {
             documentation: written.documentation, access: graph.access(level: level).modifier,
             isolation: written.isolation,
             isSendable: written.isSendable, isNonisolated: written.isNonisolated, path: naming.path(level),
-            base: naming.baseName(level), outer: outer(level, isSplit: partCount > 1),
+            base: naming.baseName(level), outer: outer(level, isSplit: extensionFileCount > 1),
             conformances: written.conformances.map { graph.model.speller.plain($0) }, inputs: inputs(written, level),
             location: isPlain
                 ? nil : SwiftCode.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
@@ -43,8 +43,8 @@ extension GraphLowering {
             head: head, members: [], scopes: clearedScopes(level, keeping: isCreatedHere),
             eagerSingletons: eagerSingletons(level, isCreatedHere),
             usesRuntime: written.isSendable || graph.model.types.hasDelayed)
-        if partCount > 1 {
-            distribute(rows, over: partCount, level, to: &result)
+        if extensionFileCount > 1 {
+            distribute(rows, over: extensionFileCount, level, to: &result)
         } else {
             result.members = rows.flatMap { $0.members + $0.factories.map(\.function) }
             result.copies = rows.flatMap(\.copies)

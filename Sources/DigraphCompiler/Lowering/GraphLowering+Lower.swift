@@ -2,13 +2,13 @@ extension GraphLowering {
     /// Lowers a graph to its class, with the classes of nested graphs.
     ///
     /// - Parameters:
-    ///   - partCount: The number of extension files. If it is one, the class has everything.
+    ///   - extensionFileCount: The number of extension files. If it is one, the class has everything.
     ///   - base: The snapshot of the graph's base.
     ///   - isBase: Whether another graph derives from it.
     ///   - imports: Receives the types and modules that the classes need.
     /// - Returns: The class, and the snapshot for graphs that derive from it.
     static func lower(
-        _ graph: Graph, partCount: Int, base: BaseSnapshot?, isBase: Bool, imports: NeededImports,
+        _ graph: Graph, extensionFileCount: Int, base: BaseSnapshot?, isBase: Bool, imports: NeededImports,
         numbers: NameNumbers
     ) -> (class: SwiftCode.Class, snapshot: BaseSnapshot?) {
         let units = MakeUnits(graph)
@@ -16,7 +16,7 @@ extension GraphLowering {
             let lowering = GraphLowering(
                 units, naming: ClassNaming(graph, base: nil, numbers: numbers, imports: imports))
             let rows = lowering.rows()
-            let made = lowering.makeClass(rows, partCount: partCount)
+            let made = lowering.makeClass(rows, extensionFileCount: extensionFileCount)
             guard isBase else { return (made, nil) }
             return (made, lowering.snapshot(rows).completed(by: lowering, made))
         }
@@ -33,7 +33,7 @@ extension GraphLowering {
         let lowering = GraphLowering(units, naming: naming)
         // A derived class is small enough for one file.
         let made = lowering.makeClass(
-            lowering.derivedRows(difference, base), difference: difference, partCount: 1)
+            lowering.derivedRows(difference, base), difference: difference, extensionFileCount: 1)
         guard isBase else { return (made, nil) }
         var snapshot = comparable.snapshot(rows).completed(by: lowering, made)
         snapshot.reserved.formUnion(base.reserved)
@@ -66,8 +66,8 @@ extension BaseSnapshot {
         var open = [made]
         while let next = open.popLast() {
             open += next.nested
-            for part in next.parts {
-                result.inExtensions.formUnion(part.members.map(\.name))
+            for file in next.extensionFiles {
+                result.inExtensions.formUnion(file.members.map(\.name))
             }
         }
         result.reserved.formUnion(result.inExtensions)

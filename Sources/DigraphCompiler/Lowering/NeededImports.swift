@@ -15,26 +15,26 @@ final class NeededImports {
         isNamed[type.index] = true
         let shape = model.types.shape(type)
         if case .graph(let graph) = shape { add(graph: graph) }
-        for part in shape.parts { add(part) }
+        for type in shape.innerTypes { add(type) }
     }
 
     func add(graph: Int) { graphModules.insert(model.graphs[graph].module) }
 
-    /// Adds a type that a declaration of the sources names. For an unread part of it, adds the imports of the declaration's
+    /// Adds a type that a declaration of the sources names. For an unread type in it, adds the imports of the declaration's
     /// file, because one of them declares it.
     func add(_ type: Model.TypeID, namedBy declaration: Outline.ID?) {
         add(type)
-        guard let declaration, hasUnreadPart(type) else { return }
+        guard let declaration, hasUnreadType(type) else { return }
         for written in model.outline.file(of: declaration).imports
         where written.condition == nil && !model.outline.isModule(written.module) {
             unread.insert(written.module)
         }
     }
 
-    private func hasUnreadPart(_ type: Model.TypeID) -> Bool {
+    private func hasUnreadType(_ type: Model.TypeID) -> Bool {
         let shape = model.types.shape(type)
         if case .foreign(let name, _) = shape, !Outline.StandardNames.contains(name) { return true }
-        return shape.parts.contains(where: hasUnreadPart)
+        return shape.innerTypes.contains(where: hasUnreadType)
     }
 
     /// The `import` lines, by module.

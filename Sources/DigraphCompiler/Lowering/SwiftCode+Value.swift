@@ -9,7 +9,7 @@ extension SwiftCode.Value {
         case .kept(let box): result = box.effects
         default: break
         }
-        forEachPart { result = result.union($0.effects) }
+        forEachSubvalue { result = result.union($0.effects) }
         return result
     }
 
@@ -22,14 +22,14 @@ extension SwiftCode.Value {
         // A member of another object only needs that object and the arguments.
         case .on(let base, let member):
             result = base.usesGraph
-            member.forEachPart { result = result || $0.usesGraph }
-        default: forEachPart { result = result || $0.usesGraph }
+            member.forEachSubvalue { result = result || $0.usesGraph }
+        default: forEachSubvalue { result = result || $0.usesGraph }
         }
         return result
     }
 
     /// Calls `body` with the values that are evaluated with this one.
-    private func forEachPart(_ body: (SwiftCode.Value) -> Void) {
+    private func forEachSubvalue(_ body: (SwiftCode.Value) -> Void) {
         switch self {
         case .local, .graph, .literal, .inline, .closure, .kept: break
         case .member(_, let arguments, _): for argument in arguments ?? [] { body(argument.value) }

@@ -35,7 +35,7 @@ struct SwiftCode {
         /// Functions outside of the class with code of the graph file.
         var copies: [Member] = []
         /// The extension files of a large graph; empty if one file is enough.
-        var parts: [Part] = []
+        var extensionFiles: [ExtensionFile] = []
         /// The properties of `InjectedValues`.
         var injected: [InjectedValue] = []
         var nested: [Class] = []
@@ -69,7 +69,7 @@ struct SwiftCode {
     }
 
     /// The members of a class in one extension file.
-    struct Part {
+    struct ExtensionFile {
         var members: [Member] = []
         var copies: [Member] = []
     }

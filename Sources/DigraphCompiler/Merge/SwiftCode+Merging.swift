@@ -57,9 +57,11 @@ private struct Merging {
         result.usesRuntime = each.contains { $0.item.usesRuntime }
         result.members = rows(each, within: own, \.members, by: \.signature)
         result.copies = rows(each, within: own, \.copies, by: \.signature)
-        for part in result.parts.indices {
-            result.parts[part].members = rows(each, within: own, { $0.parts[part].members }, by: \.signature)
-            result.parts[part].copies = rows(each, within: own, { $0.parts[part].copies }, by: \.signature)
+        for file in result.extensionFiles.indices {
+            result.extensionFiles[file].members = rows(
+                each, within: own, { $0.extensionFiles[file].members }, by: \.signature)
+            result.extensionFiles[file].copies = rows(
+                each, within: own, { $0.extensionFiles[file].copies }, by: \.signature)
         }
         result.eagerSingletons = rows(each, within: own, \.eagerSingletons) { "\($0.value)" }
         result.scopes = scopes(each, within: own)

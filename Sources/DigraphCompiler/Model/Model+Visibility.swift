@@ -24,6 +24,6 @@ extension Model {
             return Hidden(name: graph.name, access: graph.access, place: place(graph.nameSpan, in: graph.document))
         default: break
         }
-        return shape.parts.lazy.compactMap { self.hidden($0, needed) }.first
+        return shape.innerTypes.lazy.compactMap { self.hidden($0, needed) }.first
     }
 }

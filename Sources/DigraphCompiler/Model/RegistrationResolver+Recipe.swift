@@ -238,13 +238,13 @@ extension Model.RegistrationResolver {
         var open = context
         var names: [Model.TypeID: String] = [:]
         for parameter in generics {
-            // With an argument, a member type of the parameter stays a `.member` whose parts include the parameter.
+            // With an argument, a member type of the parameter stays a `.member` whose inner types include the parameter.
             let type = typeResolver.table.intern(.foreign(parameter.name, [typeResolver.table.intern(.tuple([]))]))
             open.substitutions[parameter.name] = type
             names[type] = parameter.name
         }
         func unknown(in type: Model.TypeID) -> String? {
-            names[type] ?? typeResolver.table.shape(type).parts.lazy.compactMap(unknown).first
+            names[type] ?? typeResolver.table.shape(type).innerTypes.lazy.compactMap(unknown).first
         }
         guard let unknown = unknown(in: result(of: function, open)) else { return true }
         fail(

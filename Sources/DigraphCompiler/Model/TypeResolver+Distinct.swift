@@ -26,7 +26,7 @@ extension Model.TypeResolver {
         zip(left, right).contains { areDistinct($0, $1) }
     }
 
-    /// Whether a type itself is known, even if its parts are not.
+    /// Whether a type itself is known, even if its inner types are not.
     private func isKnown(_ type: Model.TypeID) -> Bool {
         switch table.shape(type) {
         case .foreign(let name, _): isWhole(name)

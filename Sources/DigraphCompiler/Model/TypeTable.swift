@@ -13,7 +13,7 @@ extension Model {
         package var tag: String?
     }
 
-    /// The interned types. A shape refers to its parts by ID, so two types are compared by their IDs alone.
+    /// The interned types. A shape refers to its inner types by ID, so two types are compared by their IDs alone.
     package final class TypeTable {
         package struct Element: Hashable, Sendable {
             package var label: String?
@@ -60,8 +60,8 @@ extension Model {
 
         package private(set) var shapes: [Shape] = []
         private var ids: [Shape: TypeID] = [:]
-        /// The number of types in the spelling of each type. Because types share parts, a few types can stand for an enormous
-        /// spelling: these are unreadable.
+        /// The number of types in the spelling of each type. Because types share inner types, a few types can stand for an
+        /// enormous spelling: these are unreadable.
         private var sizes: [Int] = []
         private static let maximumSize = 1 << 10
         /// Whether a deferred type of the runtime occurs.
@@ -83,7 +83,7 @@ extension Model {
         /// The unique ID of a shape.
         package func intern(_ shape: Shape) -> TypeID {
             if let known = ids[shape] { return known }
-            let size = shape.parts.reduce(1) { $0 + sizes[$1.index] }
+            let size = shape.innerTypes.reduce(1) { $0 + sizes[$1.index] }
             // A type with too large a part is too large itself.
             if size > Self.maximumSize { return append(.unreadable(shapes.count), size: Self.maximumSize) }
             let type = append(shape, size: size)
@@ -140,8 +140,8 @@ extension Model {
 }
 
 extension Model.TypeTable.Shape {
-    /// The parts of the type's spelling.
-    package var parts: [Model.TypeID] {
+    /// The types within the type's spelling.
+    package var innerTypes: [Model.TypeID] {
         switch self {
         case .declared(_, let arguments), .foreign(_, let arguments): arguments
         case .member(let base, _, let arguments): [base] + arguments

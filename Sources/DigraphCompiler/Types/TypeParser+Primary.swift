@@ -122,9 +122,9 @@ extension TypeParser {
         brackets += 1
         skipTrivia()
         var kind = TypeTree.Kind.array
-        var parts = Siblings()
+        var siblings = Siblings()
         let first = type()
-        link(first, to: &parts)
+        link(first, to: &siblings)
         if problem == nil {
             let next = text.triviaEnd(from: offset)
             let word = Span(next, text.identifierEnd(from: next))
@@ -134,7 +134,7 @@ extension TypeParser {
                 offset = isDictionary ? next + 1 : Int(word.end)
                 skipTrivia()
                 let second = type()
-                link(second, to: &parts)
+                link(second, to: &siblings)
             }
         }
         close(Byte.closeBracket, "']'")

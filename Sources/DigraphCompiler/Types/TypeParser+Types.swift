@@ -147,11 +147,11 @@ extension TypeParser {
             skipTrivia()
         }
         let result = problem == nil ? type() : missing()
-        var parts = Siblings()
-        for element in TypeTree(nodes: nodes, root: tuple).children(of: tuple) { link(element, to: &parts) }
-        if let errorType { link(errorType, to: &parts) }
-        link(result, to: &parts)
-        nodes[tuple].firstChild = Int32(truncatingIfNeeded: parts.first)
+        var siblings = Siblings()
+        for element in TypeTree(nodes: nodes, root: tuple).children(of: tuple) { link(element, to: &siblings) }
+        if let errorType { link(errorType, to: &siblings) }
+        link(result, to: &siblings)
+        nodes[tuple].firstChild = Int32(truncatingIfNeeded: siblings.first)
         nodes[tuple].kind = .function
         nodes[tuple].flags = flags
         nodes[tuple].span = Span(start, offset)

@@ -25,7 +25,7 @@ struct DeclaringFiles {
         while next < types.count {
             let shape = model.types.shape(types[next])
             next += 1
-            types += shape.parts.filter { !types.contains($0) }
+            types += shape.innerTypes.filter { !types.contains($0) }
             guard case .declared(let declaration, _) = shape else { continue }
             for path in paths(of: declaration, model.outline) where !result.contains(path) { result.append(path) }
         }

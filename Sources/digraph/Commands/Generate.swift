@@ -51,7 +51,7 @@ enum Generate: Command {
         if isCheck, depfile != nil {
             throw Failure(usage: "'--depfile' is for writing, '--check' for comparing", of: name)
         }
-        let partCount = try partCount(&arguments)
+        let extensionFileCount = try extensionFileCount(&arguments)
         let options = try ModuleOptions(&arguments)
         if !isCheck { try arguments.requireWriting(name) }
         var files: [String: GeneratedFiles] = [:]
@@ -59,7 +59,7 @@ enum Generate: Command {
         for index in inputs.indices {
             let module = inputs[index].module.name
             if let folder { files[module] = GeneratedFiles(of: module, in: folder) }
-            inputs[index].partCount = partCount ?? files[module]?.partCount ?? 1
+            inputs[index].extensionFileCount = extensionFileCount ?? files[module]?.extensionFileCount ?? 1
         }
         let compilations = inputs.map { Compiler.compile($0) }
         let found = zip(inputs, compilations).flatMap { $0.explained($1.diagnostics, by: inputs.map(\.module)) }
@@ -127,7 +127,7 @@ enum Generate: Command {
         return 1
     }
 
-    private static func partCount(_ arguments: inout Arguments) throws(Failure) -> Int? {
+    private static func extensionFileCount(_ arguments: inout Arguments) throws(Failure) -> Int? {
         guard let written = try arguments.value("--parts") else { return nil }
         guard let count = Int(written), (1...100).contains(count) else {
             throw Failure(usage: "'--parts' is a number from 1 to 100, not '\(written)'", of: name)

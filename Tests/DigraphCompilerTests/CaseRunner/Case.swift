@@ -5,7 +5,7 @@ import DigraphTools
 struct Case: Sendable {
     /// A line of the `options` section.
     struct Options: Sendable {
-        var partCount = 1
+        var extensionFileCount = 1
         /// By module.
         var defaultIsolation: [String: String] = [:]
         /// The input files have `\r\n` at their line ends.
@@ -91,7 +91,8 @@ struct Case: Sendable {
     /// Everything the compiler is told about a module, by the module's index.
     func input(forModule index: Int = 0) -> Compiler.Input {
         Compiler.Input(
-            module: modules[index], dependencies: Array(modules[(index + 1)...]), partCount: options.partCount)
+            module: modules[index], dependencies: Array(modules[(index + 1)...]),
+            extensionFileCount: options.extensionFileCount)
     }
 
     func wants(_ want: Want) -> Bool { wants.contains(want) }
@@ -162,7 +163,7 @@ extension Case.Options {
             switch (words[0], words.count == 2 ? words[1] : nil) {
             case ("parts", let count?):
                 guard let count = Int(count), count > 0 else { throw CaseProblem("'\(line)': how many parts?") }
-                partCount = count
+                extensionFileCount = count
             case ("default-isolation", let value?):
                 let sides = value.split(separator: "=").map(String.init)
                 defaultIsolation[sides.count == 2 ? sides[0] : Case.ownModule] = sides[sides.count - 1]

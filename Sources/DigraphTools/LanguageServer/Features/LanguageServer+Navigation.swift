@@ -123,7 +123,7 @@ extension Knowledge {
     /// The declared types that a type consists of.
     func declarations(in type: Model.TypeID, of model: Model) -> [Outline.ID] {
         if let declaration = model.types.declaration(type) { return [declaration] }
-        return model.types.shape(type).parts.flatMap { declarations(in: $0, of: model) }
+        return model.types.shape(type).innerTypes.flatMap { declarations(in: $0, of: model) }
     }
 
     /// The declared types that are named in a Swift type.

@@ -3,8 +3,8 @@
 
 extension GraphLowering {
     /// Distributes rows over extension files.
-    func distribute(_ rows: [Row], over partCount: Int, _ level: Int, to made: inout SwiftCode.Class) {
-        made.parts = Array(repeating: SwiftCode.Part(), count: partCount)
+    func distribute(_ rows: [Row], over extensionFileCount: Int, _ level: Int, to made: inout SwiftCode.Class) {
+        made.extensionFiles = Array(repeating: SwiftCode.ExtensionFile(), count: extensionFileCount)
         for row in rows {
             // `inject(into:)` is in the class, so the code that it runs must be in the same file.
             guard !units[row.unit].isExternal else {
@@ -12,7 +12,7 @@ extension GraphLowering {
                 made.copies += row.copies
                 continue
             }
-            let part = partNumber(of: partKey(row.unit), among: partCount)
+            let file = extensionFileNumber(of: extensionFileKey(row.unit), among: extensionFileCount)
             for member in row.members {
                 var member = member
                 if member.hasOwnBody, let parameters = member.parameters {
@@ -23,23 +23,23 @@ extension GraphLowering {
                     moved.head = nil
                     let arguments = parameters.map { SwiftCode.Argument(label: $0.label, value: .local($0.name)) }
                     member.content = .body(SwiftCode.Body(result: .member(moved.name, arguments, member.effects)))
-                    made.parts[part].members.append(moved)
+                    made.extensionFiles[file].members.append(moved)
                 }
                 made.members.append(member.accessible)
             }
-            made.parts[part].members += row.factories.map(\.function.accessible)
-            made.parts[part].copies += row.copies
+            made.extensionFiles[file].members += row.factories.map(\.function.accessible)
+            made.extensionFiles[file].copies += row.copies
         }
     }
 
     /// The key that selects a unit's file: its name, so that other changes do not move it.
-    private func partKey(_ unit: Int) -> String {
+    private func extensionFileKey(_ unit: Int) -> String {
         let node = units[unit].representative
         return names.groups[unit] ?? names.entries[node] ?? graph.typeName(node)
     }
 
     /// The file number for a name, the same in every build (FNV-1a, 64 bits).
-    private func partNumber(of name: String, among count: Int) -> Int {
+    private func extensionFileNumber(of name: String, among count: Int) -> Int {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
         return Int(hash % UInt64(count))
