@@ -152,6 +152,9 @@ extension Graph {
         .help(place(site), "let \(consumer(site)) take '\(type)'")
     }
 
+    /// The name of the graph that decides the isolation: a derived graph has that of its base.
+    private var isolatedGraph: String { (bases.last.map { model.graphs[$0] } ?? root).name }
+
     private var rootNote: Diagnostic.Note { .init(place(root), "'\(root.name)' is declared here") }
 
     fileprivate func usedFromAnywhere(_ deferral: Graph.Deferral, _ site: Graph.InjectionSite) -> Diagnostic {
@@ -161,7 +164,7 @@ extension Graph {
             what = "'\(spelling(deferral))'"
             suggestion = "take '\(spelling(.delayed(delayed.holds ? .lazy : .provider, of: provided)))'"
         }
-        let suggestions = (root.isolation == nil ? ["write graph \(root.name): Sendable"] : []) + [suggestion]
+        let suggestions = (root.isolation == nil ? ["write graph \(isolatedGraph): Sendable"] : []) + [suggestion]
         let whose = root.isolation.map { "is isolated to @\($0)" } ?? "is not Sendable"
         return mismatch(site, "\(what), but '\(root.name)' \(whose)", rootNote, suggestions: suggestions)
     }
@@ -171,7 +174,7 @@ extension Graph {
             site,
             "a function on @\(actor), but '\(root.name)' is on no actor", rootNote,
             suggestions: [
-                "write @\(actor) graph \(root.name)", "write graph \(root.name): Sendable",
+                "write @\(actor) graph \(isolatedGraph)", "write graph \(isolatedGraph): Sendable",
                 "take an async function without @\(actor)",
             ])
     }
@@ -191,7 +194,7 @@ extension Graph {
         let wanted = root.isPlain ? form.deferral.asking(.async) : form.deferral.asking(on: isolation)
         return mismatch(
             site, "'\(spelling(form.deferral))', but '\(name)' is made on @\(isolation)", note,
-            suggestions: (root.isPlain ? ["write @\(isolation) graph \(root.name)"] : [])
+            suggestions: (root.isPlain ? ["write @\(isolation) graph \(isolatedGraph)"] : [])
                 + [takingNote(site, spelling(wanted)).message])
     }
 
@@ -203,7 +206,7 @@ extension Graph {
             site,
             "'\(spelling(form.deferral))', but objects of '\(root.name)' cannot be sent to @\(isolation)",
             .init(place(target), "'\(name(of: target))' is registered here"),
-            suggestions: ["write @\(isolation) graph \(root.name)", "write graph \(root.name): Sendable"])
+            suggestions: ["write @\(isolation) graph \(isolatedGraph)", "write graph \(isolatedGraph): Sendable"])
     }
 
     fileprivate func staysOnActor(_ form: Checks.DeferredForm, _ site: Graph.InjectionSite) -> Diagnostic {

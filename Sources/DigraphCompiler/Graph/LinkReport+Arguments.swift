@@ -69,13 +69,17 @@ extension LinkReport {
         }
     }
 
-    /// The `.parameter` that passes the arguments, if the object itself is requested, not a function. The consumer's own
-    /// arguments are passed on where they have the type; the modifier is complete if that gives all values.
+    /// The `.parameter` that passes the arguments, if the object itself is requested, without a tag: a collection or a
+    /// deferred type needs other code. The consumer's own arguments are passed on where they have the type; the
+    /// modifier is complete if that gives all values.
     private func passingClosure(
         _ problem: Graph.ArgumentProblem, _ arguments: [Model.Argument], _ node: Int
     ) -> (modifier: String, isComplete: Bool)? {
         let consumer = graph[problem.site.node]
-        guard problem.requested == nil, !arguments.isEmpty, graph.effects[node].call.isEmpty,
+        let dependency = graph.dependency(at: problem.site)
+        let needed = model.types.wrapped(dependency.type) ?? dependency.type
+        guard needed == graph.providedType(graph.providers[problem.provider]), dependency.tag == nil,
+            !arguments.isEmpty, graph.effects[node].call.isEmpty,
             let label = graph.parameterLabel(problem.site),
             !consumer.expressions.contains(where: { expression in
                 expression.parameters.contains { $0.name == label }
@@ -83,9 +87,10 @@ extension LinkReport {
         else { return nil }
         let values = arguments.map { argument in
             let known = consumer.arguments.filter { $0.type == argument.type }
-            if let namesake = known.first(where: { $0.name == argument.name }) { return namesake.codeName }
+            let namesake = known.first { $0.name == argument.name }
             let isOnly = known.count == 1 && arguments.filter { $0.type == argument.type }.count == 1
-            return isOnly ? known[0].codeName : "…"
+            let own = namesake ?? (isOnly ? known[0] : nil)
+            return own.map { Names.quoted($0.codeName) } ?? "…"
         }
         let type = functionType(problem, arguments, graph.effects[node])
         let closure = "{ (make: \(type)) in make(\(values.joined(separator: ", "))) }"
