@@ -181,6 +181,7 @@ extension Model.RegistrationResolver {
 
     /// The registration's arguments in a closure's code, by the names in `.argument`.
     private func arguments(mentionedIn closure: Syntax.Closure) -> [Model.Expression.Parameter] {
+        if named.arguments.isEmpty { return [] }
         let mentioned = Set(closure.names).subtracting(closure.parameters.map(\.name.text))
         return named.arguments.indices.filter { mentioned.contains(named.arguments[$0].text) }.map {
             Model.Expression.Parameter(name: named.arguments[$0].text, source: .argument($0))
