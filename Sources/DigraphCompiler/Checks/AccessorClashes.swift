@@ -4,7 +4,7 @@ extension Checks {
         var result: [Diagnostic] = []
         var members: [MemberName: Member] = [:]
         members.reserveCapacity(graph.accessors.count)
-        for level in graph.levels.indices {
+        for level in graph.levelIDs {
             for input in graph.model.graphs[graph.levels[level].graph].inputs {
                 members[MemberName(level: level, name: input.name)] = .input(input)
             }
@@ -49,7 +49,7 @@ extension Checks {
 
     /// The name of a member within a class.
     private struct MemberName: Hashable {
-        var level: Int
+        var level: LevelID
         var name: String
     }
 
@@ -60,7 +60,7 @@ extension Checks {
 
     fileprivate enum Member {
         case input(Model.Input)
-        case lifecycle(Method, level: Int)
+        case lifecycle(Method, level: LevelID)
         /// The method that clears the scope of a node.
         case clearing(Int)
         case accessor(Graph.Accessor)
@@ -99,7 +99,7 @@ extension Graph {
             notes: [note(other)])
     }
 
-    fileprivate func clash(of method: Checks.Method, _ level: Int, with input: Model.Input) -> Diagnostic {
+    fileprivate func clash(of method: Checks.Method, _ level: LevelID, with input: Model.Input) -> Diagnostic {
         Diagnostic(
             .accessorClash, at: place(input),
             "the input '\(method.rawValue)' and the graph's \(method.rawValue)() have the same name; rename the input",

@@ -55,7 +55,7 @@ extension Graph {
         guard let member = self[object].importedMember,
             let instance = edges(of: object).first(where: { creation.same($0.to, object) })?.to,
             case .graph(let index) = model.types.shape(self[instance].type), let included = included[index],
-            let level = included.levels.firstIndex(where: { $0.graph == index }),
+            let level = included.level(ofGraph: index),
             let original = included.accessors.first(where: {
                 $0.name == member.name && included.level(of: $0.node) == level
             })?.node

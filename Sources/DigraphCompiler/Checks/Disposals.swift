@@ -33,7 +33,7 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func baseHasScope(_ scope: String, _ level: Int) -> Bool {
+    fileprivate func baseHasScope(_ scope: String, _ level: LevelID) -> Bool {
         guard let base else { return false }
         return base.nodes.contains {
             $0.registration.lifetime.scope == scope && $0.level == level && !$0.registration.isImported

@@ -12,7 +12,7 @@ extension Checks {
     /// The `start()` of a derived graph overrides that of its base.
     static func unfitStarts(_ graph: Graph) -> [Diagnostic] {
         guard graph.isDerived else { return [] }
-        return graph.levels.indices.compactMap { level in
+        return graph.levelIDs.compactMap { level in
             guard let known = graph.inheritedLifecycle(level).start,
                 let lacking = graph.ownLifecycles[level].start?.lacking(known)
             else { return nil }

@@ -28,7 +28,7 @@ extension Checks {
     }
 
     private struct ExternalType: Hashable {
-        var level: Int
+        var level: LevelID
         var type: Model.TypeID
 
         init(_ node: Int, _ graph: Graph) {

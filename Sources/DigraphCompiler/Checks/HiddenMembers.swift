@@ -43,7 +43,7 @@ extension Graph {
 
     fileprivate func isForeign(input index: Int) -> Bool {
         let input = inputs[index]
-        if input.level > 0 { return isForeign(graph: levels[input.level].graph) }
+        if input.level != .outermost { return isForeign(graph: levels[input.level].graph) }
         // The inputs of the bases come first.
         return bases.first(where: isForeign(graph:)).map { input.reference.index < model.graphs[$0].inputs.count }
             ?? false

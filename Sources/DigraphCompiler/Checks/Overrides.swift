@@ -77,7 +77,7 @@ extension Graph {
     var baseName: String { base.expected("base of a derived graph").root.name }
 
     /// The name of the graph whose provider a node of a derived graph overrides.
-    private func baseName(of node: Int) -> String { level(of: node) == 0 ? baseName : owner(of: node).name }
+    private func baseName(of node: Int) -> String { level(of: node) == .outermost ? baseName : owner(of: node).name }
 
     /// An override must have the name of the original.
     fileprivate func otherName(

@@ -48,10 +48,10 @@ extension Graph {
     /// The graphs included by the graph and its nested graphs, with their paths for extensions.
     private func includedGraphs(below name: String) -> [(path: String, graph: Graph, target: Int)] {
         var result: [(path: String, graph: Graph, target: Int)] = []
-        for level in levels.indices {
+        for level in levelIDs {
             let around = levelsVisible(from: level).dropLast().reversed().map { model.graphs[levels[$0].graph].name }
             let path = ([name] + around.map(Names.lastComponent)).joined(separator: ".")
-            for including in level == 0 ? [index] + bases : [levels[level].graph] {
+            for including in level == .outermost ? [index] + bases : [levels[level].graph] {
                 for (number, include) in model.graphs[including].includes.enumerated() {
                     guard let written = include.graph else { continue }
                     let reference = Model.IncludeReference(graph: including, include: number)

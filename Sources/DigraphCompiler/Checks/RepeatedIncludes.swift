@@ -68,7 +68,7 @@ extension Graph {
     }
 
     private var ownState: State? {
-        for node in nodes.indices where level(of: node) == 0 && keepsForOneInstance(node) {
+        for node in nodes.indices where level(of: node) == .outermost && keepsForOneInstance(node) {
             if let text = state(of: node) { return State(graph: self, node: node, text: text) }
         }
         return nil

@@ -8,7 +8,7 @@ extension Checks {
         var isReported = graph.nodes.indices.map { node in
             let registration = graph[node]
             // In a derived graph, another rule reports this.
-            let isDerived = graph.isOwn(node) || graph.isDerived && graph.level(of: node) == 0
+            let isDerived = graph.isOwn(node) || graph.isDerived && graph.level(of: node) == .outermost
             return graph.isUsed[node] || registration.isImported || isDerived
                 || registration.include.map { !usedIncludes.contains($0) } ?? false
         }
@@ -58,7 +58,7 @@ extension Checks {
         return graph.inputs.enumerated().compactMap { index, input in
             let isInherited =
                 graph.isDerived
-                && (input.level == 0
+                && (input.level == .outermost
                     ? input.reference.index < graph.root.inheritedInputCount
                     : graph.isInherited(level: input.level))
             guard !used.contains(index), !isInherited, graph.model.graphs[input.reference.graph].hasRoots else {

@@ -73,7 +73,7 @@ extension Graph {
 
     /// The providers that the outermost decorator of a key on a level wraps. A request for the key returns that
     /// decorator.
-    private func wrapped(_ key: Model.Key, level: Int) -> [Provider] {
+    private func wrapped(_ key: Model.Key, level: LevelID) -> [Provider] {
         let decorators = providers.decorators(of: key, level: level)
         if decorators.isEmpty { return [] }
         let candidates = providers.of(key, level: level)
@@ -149,7 +149,7 @@ extension Graph {
 
     /// The name of a member within a class.
     private struct ClassMember: Hashable {
-        var level: Int
+        var level: LevelID
         var name: String
     }
 
@@ -243,7 +243,7 @@ extension Graph {
     package var injectedAccessors: [Accessor] {
         guard root.injectedValues != nil else { return [] }
         return accessors.filter { accessor in
-            level(of: accessor.node) == 0 && accessor.isVisible && self[accessor.node].nestedGraph == nil
+            level(of: accessor.node) == .outermost && accessor.isVisible && self[accessor.node].nestedGraph == nil
         }
     }
 }

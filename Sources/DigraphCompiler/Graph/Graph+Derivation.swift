@@ -13,8 +13,8 @@ extension Graph {
     package var isDerived: Bool { base != nil }
 
     /// The base's accessors for a key on a level. A graph nested in the base has the same level there.
-    package func inherited(_ key: Model.Key, level: Int) -> [InheritedAccessor] {
-        guard let base, level < base.levels.count else { return [] }
+    package func inherited(_ key: Model.Key, level: LevelID) -> [InheritedAccessor] {
+        guard let base, base.hasLevel(level) else { return [] }
         return (base.accessorsOfKey[level][key] ?? []).map { InheritedAccessor(base: base, accessor: $0) }
     }
 
@@ -37,26 +37,26 @@ extension Graph {
     package func isInherited(_ node: Int) -> Bool {
         guard isDerived, !isOwn(node) else { return false }
         let level = level(of: node)
-        return level == 0 || isInherited(level: level)
+        return level == .outermost || isInherited(level: level)
     }
 
     /// Whether the graph of a level is nested in a base.
-    package func isInherited(level: Int) -> Bool {
-        guard isDerived, level > 0 else { return false }
+    package func isInherited(level: LevelID) -> Bool {
+        guard isDerived, level != .outermost else { return false }
         var outermost = levels[level].graph
         while let outer = model.graphs[outermost].outer { outermost = outer }
         return bases.contains(outermost)
     }
 
     /// The access of a level's class. For a graph nested in a base, at most that of the derived graph.
-    package func access(level: Int) -> Outline.Access {
+    package func access(level: LevelID) -> Outline.Access {
         let own = model.graphs[levels[level].graph].access
         return isInherited(level: level) ? min(own, root.access) : own
     }
 
     /// Whether a level has the registrations of a graph. Level 0 also has those of the bases.
-    package func isLevel(_ level: Int, of graph: Int) -> Bool {
-        levels[level].graph == graph || level == 0 && bases.contains(graph)
+    package func isLevel(_ level: LevelID, of graph: Int) -> Bool {
+        levels[level].graph == graph || level == .outermost && bases.contains(graph)
     }
 
     /// The accessors of the base that a node overrides, by alias (nil for the registered type).

@@ -3,13 +3,13 @@
 extension Graph {
     /// The exports of the graph, or of one nested in it.
     func exports(of graph: Int) -> Exports? {
-        levels.firstIndex { $0.graph == graph }.map { exports[$0] }
+        level(ofGraph: graph).map { exports[$0] }
     }
 
     /// The exports of each level to graphs that include it.
     func findExports() -> [Exports] {
         var places: [Int: Int] = [:]
-        var result = levels.indices.map { level in
+        var result = levelIDs.map { level in
             let lifecycle = lifecycle(level)
             return Exports(start: lifecycle.start, close: lifecycle.close)
         }
@@ -19,19 +19,19 @@ extension Graph {
             let place = places[node] ?? result[level].bindings.count
             if places[node] == nil {
                 places[node] = place
-                result[level].bindings.append(
+                result[level.index].bindings.append(
                     ExportedBinding(
                         self[node], isMethod: accessor.isMethod, isDefault: isDefaultOrWrapsOne(node),
                         effects: effects[node]))
             }
             let exported = ExportedBinding.Accessor(name: accessor.name, isVisible: accessor.isVisible)
             if let alias = accessor.alias {
-                result[level].bindings[place].aliases[alias] = exported
+                result[level.index].bindings[place].aliases[alias] = exported
             } else {
-                result[level].bindings[place].accessor = exported
+                result[level.index].bindings[place].accessor = exported
             }
         }
-        for (node, place) in places { exportSharedAliases(of: node, &result[level(of: node)].bindings[place]) }
+        for (node, place) in places { exportSharedAliases(of: node, &result[level(of: node).index].bindings[place]) }
         return result
     }
 

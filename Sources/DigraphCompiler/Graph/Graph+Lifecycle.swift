@@ -12,7 +12,7 @@ extension Model {
 
 extension Graph {
     /// The methods of a level: those of the base, and additional ones.
-    package func lifecycle(_ level: Int) -> Model.Lifecycle {
+    package func lifecycle(_ level: LevelID) -> Model.Lifecycle {
         var result = inheritedLifecycle(level)
         result.start = result.start ?? ownLifecycles[level].start
         result.close = result.close ?? ownLifecycles[level].close
@@ -21,8 +21,8 @@ extension Graph {
     }
 
     /// The methods that a level inherits from a base of its graph. A graph nested in the base has the same level there.
-    package func inheritedLifecycle(_ level: Int) -> Model.Lifecycle {
-        guard let base = base, level < base.levels.count else { return Model.Lifecycle() }
+    package func inheritedLifecycle(_ level: LevelID) -> Model.Lifecycle {
+        guard let base = base, base.hasLevel(level) else { return Model.Lifecycle() }
         return base.lifecycle(level)
     }
 
@@ -51,19 +51,19 @@ extension Graph {
         var result = levels.map { _ in Model.Lifecycle() }
         for node in nodes.indices where !isInherited(node) {
             let level = level(of: node)
-            if let effects = startEffects(node) { result[level].start.add(effects) }
+            if let effects = startEffects(node) { result[level.index].start.add(effects) }
             guard let effects = disposalEffects(node) else { continue }
-            result[level].close.add(effects)
-            if let scope = self[node].lifetime.scope { result[level].clear[scope].add(effects) }
+            result[level.index].close.add(effects)
+            if let scope = self[node].lifetime.scope { result[level.index].clear[scope].add(effects) }
         }
-        for level in result.indices {
+        for level in levelIDs {
             let inherited = inheritedLifecycle(level)
             // A failed start closes the graph.
             let isFirstToClose = inherited.close == nil && result[level].close != nil
-            if isFirstToClose, inherited.start?.isThrowing == true { result[level].start.add(Graph.Effects()) }
+            if isFirstToClose, inherited.start?.isThrowing == true { result[level.index].start.add(Graph.Effects()) }
             let mayFail = result[level].start?.isThrowing == true || inherited.start?.isThrowing == true
             let close = inherited.close ?? result[level].close
-            if mayFail, close?.isAsync == true { result[level].start?.call.insert(.async) }
+            if mayFail, close?.isAsync == true { result[level.index].start?.call.insert(.async) }
         }
         return result
     }
@@ -79,8 +79,7 @@ extension Graph {
         guard nodes.contains(where: { $0.registration.disposal != nil }) else { return nodes.map { _ in 0 } }
         var needs = nodes.indices.map { node in edges(of: node).map { (to: $0.to, isLater: $0.kind == .delayed) } }
         for node in nodes.indices {
-            guard let nested = self[node].nestedGraph, let level = levels.firstIndex(where: { $0.graph == nested })
-            else { continue }
+            guard let nested = self[node].nestedGraph, let level = level(ofGraph: nested) else { continue }
             let isInside = nodes.map { levelsVisible(from: $0.level).contains(level) }
             for edge in edges where isInside[edge.from] && !isInside[edge.to] { needs[node].append((edge.to, true)) }
         }

@@ -12,7 +12,7 @@ extension Graph {
             if !unneeded.isEmpty {
                 graph = Graph(index, of: model, derivedFrom: base, knowing: graphs, without: unneeded)
             }
-            for level in graph.levels.indices where !graph.isInherited(level: level) {
+            for level in graph.levelIDs where !graph.isInherited(level: level) {
                 graphs[graph.levels[level].graph] = graph
             }
             return graph
@@ -29,7 +29,7 @@ extension Graph {
         let needsExternal = reachable(from: externals, against: true) { $0.kind != .delayed }
         let candidates = Set(
             nodes.indices.filter { node in
-                needsExternal[node] && !externalComponents.contains(components.of[node]) && level(of: node) == 0
+                needsExternal[node] && !externalComponents.contains(components.of[node]) && level(of: node) == .outermost
                     && isInherited(node)
             })
         let isNeeded = reachable(from: nodes.indices.filter { !candidates.contains($0) })

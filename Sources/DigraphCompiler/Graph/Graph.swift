@@ -6,7 +6,7 @@ package final class Graph {
         /// The graph's index in the model.
         package let graph: Int
         /// The level of the outer graph.
-        package let outer: Int?
+        package let outer: LevelID?
         /// The index of its first input among the inputs of all levels.
         let firstInput: Int
         /// The keys overridden in it or in a base.
@@ -15,14 +15,14 @@ package final class Graph {
 
     /// An input of one of the graphs.
     package struct Input: Sendable {
-        package let level: Int
+        package let level: LevelID
         package let reference: Model.InputReference
     }
 
     /// A registration, with its level in the graph.
     package struct Node: Sendable {
         package let registration: Model.Registration
-        package let level: Int
+        package let level: LevelID
     }
 
     package let model: Model
@@ -62,7 +62,7 @@ package final class Graph {
     private(set) lazy var needsRequest = leading(
         where: { needsGraph[$0] }, over: { $0.kind != .delayed }, to: { $0 == .request })
     /// The accessors of each level by key. Several roots can share a key.
-    private(set) lazy var accessorsOfKey = levels.indices.map { level in
+    private(set) lazy var accessorsOfKey = levelIDs.map { level in
         Dictionary(grouping: accessors.filter { self.level(of: $0.node) == level }, by: \.key)
     }
     /// For each level: the `start()`, `close()` and clearing methods that its own registrations need, without those of
@@ -96,7 +96,8 @@ package final class Graph {
         var levels: [Level] = []
         var inputs: [Input] = []
         var nodes: [Node] = []
-        for (level, own) in members.enumerated() {
+        for (index, own) in members.enumerated() {
+            let level = LevelID(index)
             levels.append(
                 Level(graph: own.graph, outer: own.outer, firstInput: inputs.count, overridden: own.overridden))
             inputs += model.graphs[own.graph].inputs.indices.map {
@@ -121,13 +122,22 @@ package final class Graph {
 extension Graph {
     // MARK: - Levels
 
+    /// The level of a graph of the model, if that is one of the linked graphs.
+    func level(ofGraph graph: Int) -> LevelID? { levels.firstIndex { $0.graph == graph }.map { LevelID($0) } }
+
+    /// Whether the graph has a level, of the same ID in every graph derived from it.
+    func hasLevel(_ level: LevelID) -> Bool { level.index < levels.count }
+
+    /// In the order of `levels`.
+    package var levelIDs: [LevelID] { levels.indices.map { LevelID($0) } }
+
     /// The outermost graph's index in the model.
-    package var index: Int { levels[0].graph }
+    package var index: Int { levels[.outermost].graph }
 
     /// The outermost graph in the model.
     package var root: Model.Graph { model.graphs[index] }
 
-    package func level(of node: Int) -> Int { nodes[node].level }
+    package func level(of node: Int) -> LevelID { nodes[node].level }
 
     /// The index of a node's graph in the model.
     package func graph(of node: Int) -> Int { levels[nodes[node].level].graph }
@@ -136,10 +146,10 @@ extension Graph {
     func owner(of node: Int) -> Model.Graph { model.graphs[graph(of: node)] }
 
     /// The level of the outer graph of a nested one.
-    package func outer(_ level: Int) -> Int { levels[level].outer.expected("graph around a nested one") }
+    package func outer(_ level: LevelID) -> LevelID { levels[level].outer.expected("graph around a nested one") }
 
     /// The levels that are visible from a level: itself, then outer ones.
-    package func levelsVisible(from level: Int) -> [Int] {
+    package func levelsVisible(from level: LevelID) -> [LevelID] {
         var result = [level]
         while let last = result.last, let next = levels[last].outer { result.append(next) }
         return result

@@ -5,7 +5,7 @@ struct LevelMembers {
     /// The graph's index in the model.
     let graph: Int
     /// The level of the outer graph.
-    let outer: Int?
+    let outer: LevelID?
     /// The depth of the linked graph: its number of bases.
     private let depth: Int
     private(set) var registrations: [Model.Registration]
@@ -24,11 +24,11 @@ struct LevelMembers {
     ) -> [LevelMembers] {
         var importer = Importer(model: model, known: known, count: base?.importCount ?? 0)
         var result: [LevelMembers] = []
-        var open: [(graph: Int, outer: Int?)] = [(index, nil)]
+        var open: [(graph: Int, outer: LevelID?)] = [(index, nil)]
         while let (graph, outer) = open.popLast() {
-            let level = result.count
+            let level = LevelID(result.count)
             // A graph nested in the base has the same level there.
-            let isNestedInBase = level > 0 && level < base?.levels.count ?? 0
+            let isNestedInBase = level != .outermost && base?.hasLevel(level) == true
             let written =
                 isNestedInBase
                 ? model.graphs[index].derivation.nestedRegistrations[graph] ?? [] : model.graphs[graph].registrations
@@ -39,10 +39,10 @@ struct LevelMembers {
                 model: model, graph: graph, outer: outer, depth: model.graphs[index].depth,
                 registrations: registrations)
             members.markRoots()
-            if let base, level < base.levels.count { members.inherit(from: base, level) }
-            if level == 0 { members.registrations.removeAll { removed.contains($0.id) } }
+            if let base, base.hasLevel(level) { members.inherit(from: base, level) }
+            if level == .outermost { members.registrations.removeAll { removed.contains($0.id) } }
             result.append(members)
-            let nested = level == 0 ? model.nestedGraphs(of: graph) : model.graphs[graph].nested
+            let nested = level == .outermost ? model.nestedGraphs(of: graph) : model.graphs[graph].nested
             open += nested.reversed().map { (graph: $0, outer: level) }
         }
         return result
@@ -73,7 +73,7 @@ struct LevelMembers {
 extension LevelMembers {
     /// Adds the base's registrations without overridden ones. A registration that overrides a registered type also provides the
     /// aliases of the original.
-    private mutating func inherit(from base: Graph, _ level: Int) {
+    private mutating func inherit(from base: Graph, _ level: LevelID) {
         overridden = base.levels[level].overridden
         hideDecorators(of: base, level)
         var overrides: [Model.Key: [Int]] = [:]
@@ -110,7 +110,7 @@ extension LevelMembers {
 
     /// Hides the registered type of decorators if the base provides it, too: a decorator does not override its
     /// registered type.
-    private mutating func hideDecorators(of base: Graph, _ level: Int) {
+    private mutating func hideDecorators(of base: Graph, _ level: LevelID) {
         for (index, registration) in registrations.enumerated() where registration.isDecorator {
             let known = base.providers.of(registration.key, level: level).contains { base.providers[$0].node != nil }
             if !known || registration.decoratedKeys.contains(registration.key) { continue }
@@ -168,7 +168,7 @@ extension Graph {
     }
 
     /// The override of a key by a derived graph with a number of bases.
-    fileprivate func override(of key: Model.Key, _ level: Int, depth: Int) -> Model.Override {
+    fileprivate func override(of key: Model.Key, _ level: LevelID, depth: Int) -> Model.Override {
         let originals = providers.of(key, level: level).compactMap { providers[$0].node }
         return Model.Override(depth: depth, place: originals.map { place(of: $0, key) }.min())
     }

@@ -74,7 +74,7 @@ extension LinkReport {
         }
     }
 
-    func isLevelVisible(_ level: Int, from consumer: Int) -> Bool {
+    func isLevelVisible(_ level: LevelID, from consumer: Int) -> Bool {
         graph.levelsVisible(from: graph.level(of: consumer)).contains(level)
     }
 

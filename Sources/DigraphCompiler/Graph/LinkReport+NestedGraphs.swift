@@ -52,7 +52,7 @@ extension LinkReport {
     /// Providers of the key in nested graphs that do not contain the consumer.
     func inNestedGraphs(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
         let consumer = site.node
-        let hidden = graph.levels.indices.lazy.filter { !isLevelVisible($0, from: consumer) }
+        let hidden = graph.levelIDs.lazy.filter { !isLevelVisible($0, from: consumer) }
         return hidden.compactMap { level in
             guard let provider = graph.providers.of(key, level: level).first,
                 let node = graph.providers[provider].node
@@ -79,7 +79,7 @@ extension LinkReport {
     }
 
     /// The type of a function that creates a nested graph, if the consumer can request one.
-    private func function(makingLevel level: Int, for consumer: Int) -> String? {
+    private func function(makingLevel level: LevelID, for consumer: Int) -> String? {
         let node = graph.nodes.indices.first {
             graph[$0].nestedGraph == graph.levels[level].graph && isLevelVisible(graph.level(of: $0), from: consumer)
         }

@@ -7,7 +7,7 @@ extension Graph {
         var links = Links()
         /// The current dependency, and the level of its node.
         private(set) var site = InjectionSite(node: 0, dependency: 0)
-        private(set) var level = 0
+        private(set) var level = LevelID.outermost
         var ambiguityOf: [Ambiguity.Identity: Int] = [:]
 
         init(_ graph: Graph) {

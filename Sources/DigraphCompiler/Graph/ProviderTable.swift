@@ -44,21 +44,21 @@ extension Graph {
                 add(Provider(source: .input(index)), of: model.input(input.reference).type, level: input.level)
             }
             let replacedTypes = Set(
-                model.graphs[levels[0].graph].inputs.filter { $0.replacingGraph != nil }.map(\.type))
+                model.graphs[levels[.outermost].graph].inputs.filter { $0.replacingGraph != nil }.map(\.type))
             for (index, node) in nodes.enumerated() {
                 for alias in node.registration.keyIndices {
                     let key = node.registration.key(alias)
                     // A derived graph can override a provider of its base.
                     if model.isOverridden(key, of: node.registration, in: levels[node.level].overridden) { continue }
                     // A registration that replaces an input is provided as the input.
-                    if node.level == 0, key.tag == nil, replacedTypes.contains(key.type), !node.registration.isDefault,
+                    if node.level == .outermost, key.tag == nil, replacedTypes.contains(key.type), !node.registration.isDefault,
                         !node.registration.isDecorator(alias)
                     {
                         continue
                     }
                     let provider = Provider(source: .node(index, alias: alias), tag: key.tag)
                     if node.registration.isDecorator(alias) {
-                        decorators[node.level][key, default: []].append(providers.count)
+                        decorators[node.level.index][key, default: []].append(providers.count)
                         providers.append(provider)
                     } else {
                         add(provider, of: key.type, level: node.level)
@@ -66,14 +66,14 @@ extension Graph {
                 }
             }
             sortDecorators(nodes, model)
-            for (level, known) in levels.enumerated() where !known.overridden.isEmpty {
-                sortElements(level, overriding: known.overridden, nodes, model)
+            for (index, level) in levels.enumerated() where !level.overridden.isEmpty {
+                sortElements(LevelID(index), overriding: level.overridden, nodes, model)
             }
         }
 
         /// Sorts the providers of a type on a level: an override takes the place of the original.
         private mutating func sortElements(
-            _ level: Int, overriding overridden: [Model.Key: Model.Override], _ nodes: [Node], _ model: Model
+            _ level: LevelID, overriding overridden: [Model.Key: Model.Override], _ nodes: [Node], _ model: Model
         ) {
             for (type, group) in groups[level] where group.all.count > 1 {
                 func place(_ index: Int) -> Model.Registration.ID? {
@@ -81,7 +81,7 @@ extension Graph {
                     return providers[index].node.map { model.place(of: nodes[$0].registration, key, in: overridden) }
                 }
                 // Inputs, which have no place, come first.
-                groups[level][type]?.all = group.all.sorted { one, other in
+                groups[level.index][type]?.all = group.all.sorted { one, other in
                     place(other).map { last in place(one).map { $0 < last } ?? true } ?? false
                 }
             }
@@ -106,10 +106,10 @@ extension Graph {
         }
 
         /// The decorators of a key on a level, innermost first.
-        func decorators(of key: Model.Key, level: Int) -> [Int] { decorators[level][key] ?? [] }
+        func decorators(of key: Model.Key, level: LevelID) -> [Int] { decorators[level][key] ?? [] }
 
-        private mutating func add(_ provider: Provider, of type: Model.TypeID, level: Int) {
-            groups[level][type, default: Group()].add(providers.count, provider.tag)
+        private mutating func add(_ provider: Provider, of type: Model.TypeID, level: LevelID) {
+            groups[level.index][type, default: Group()].add(providers.count, provider.tag)
             providers.append(provider)
             if let tag = provider.tag { tags.insert(tag) }
         }
@@ -117,10 +117,10 @@ extension Graph {
         package subscript(_ index: Int) -> Provider { providers[index] }
 
         /// The providers of a type on a level, tagged or not, in order.
-        package func all(of type: Model.TypeID, level: Int) -> [Int] { groups[level][type]?.all ?? [] }
+        package func all(of type: Model.TypeID, level: LevelID) -> [Int] { groups[level][type]?.all ?? [] }
 
         /// The providers of a key on a level, in order.
-        package func of(_ key: Model.Key, level: Int) -> [Int] {
+        package func of(_ key: Model.Key, level: LevelID) -> [Int] {
             guard let group = groups[level][key.type] else { return [] }
             return key.tag.map { group.tagged[$0] ?? [] } ?? group.untagged
         }
@@ -138,9 +138,9 @@ extension Graph {
                     }
                 }
             }
-            for level in decorators.indices {
-                for (key, decorators) in decorators[level] {
-                    for provider in of(key, level: level) { result[provider] = false }
+            for (level, decoratorsOfKey) in decorators.enumerated() {
+                for (key, decorators) in decoratorsOfKey {
+                    for provider in of(key, level: LevelID(level)) { result[provider] = false }
                     for provider in decorators { result[provider] = provider == decorators.last }
                 }
             }
@@ -153,7 +153,7 @@ extension Graph {
     // MARK: - Visible providers: those of a node's own graph, then of outer graphs
 
     /// The undecorated providers of a key, on the nearest level with any.
-    func undecorated(_ key: Model.Key, from level: Int) -> [Int] {
+    func undecorated(_ key: Model.Key, from level: LevelID) -> [Int] {
         levelsVisible(from: level).lazy.map { self.providers.of(key, level: $0) }.first { !$0.isEmpty } ?? []
     }
 
@@ -162,7 +162,7 @@ extension Graph {
     func candidates(
         _ key: Model.Key, for consumer: Int, where isFitting: (Graph.Provider) -> Bool = { _ in true }
     ) -> [Int] {
-        var next: Int? = level(of: consumer)
+        var next: LevelID? = level(of: consumer)
         while let level = next {
             var candidates = providers.of(key, level: level)
             let decorators = providers.decorators(of: key, level: level)
@@ -176,12 +176,12 @@ extension Graph {
         return []
     }
 
-    func isProvided(_ type: Model.TypeID, from level: Int) -> Bool {
+    func isProvided(_ type: Model.TypeID, from level: LevelID) -> Bool {
         levelsVisible(from: level).contains { !providers.all(of: type, level: $0).isEmpty }
     }
 
     /// All providers of a type: inputs first, outer graphs before inner ones.
-    func providers(of type: Model.TypeID, from level: Int) -> [Int] {
+    func providers(of type: Model.TypeID, from level: LevelID) -> [Int] {
         let all = levelsVisible(from: level).reversed().flatMap { providers.all(of: type, level: $0) }
         return all.filter { providers[$0].input != nil } + all.filter { providers[$0].input == nil }
     }

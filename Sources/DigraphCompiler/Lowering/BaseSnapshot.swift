@@ -55,9 +55,9 @@ extension GraphLowering {
                 result.factories[signature(factory.function, row.level)] = factory.function
             }
         }
-        result.resolves = Set(graph.levels.indices.flatMap { level in resolves(level).map { signature($0, level) } })
+        result.resolves = Set(graph.levelIDs.flatMap { level in resolves(level).map { signature($0, level) } })
         result.scopes = Set(kept.scopes.map { signature($0.key) })
-        for level in graph.levels.indices {
+        for level in graph.levelIDs {
             guard let list = names.disposals[level] else { continue }
             result.disposals[graph.signaturePrefix(level)] = list
             result.reserved.insert(list)
@@ -66,7 +66,7 @@ extension GraphLowering {
     }
 
     /// A member's signature, with its class.
-    func signature(_ member: SwiftCode.Member, _ level: Int) -> String {
+    func signature(_ member: SwiftCode.Member, _ level: LevelID) -> String {
         graph.signaturePrefix(level) + member.signature
     }
 

@@ -9,7 +9,7 @@ struct ClassNaming {
     let numbers: NameNumbers
     let imports: NeededImports
     /// The inherited levels that have a class of their own in the derived graph.
-    var ownLevels: Set<Int> = []
+    var ownLevels: Set<LevelID> = []
     /// The units that the derived graph's own classes create and keep; nil if all names are the base's.
     var ownUnits: Set<Int>?
     /// The names that a derived class cannot use for other members.
@@ -38,28 +38,28 @@ struct ClassNaming {
         return numbers.number(of: registration, in: graph.model.graphs[owner].name, named: name)
     }
 
-    func isInherited(_ level: Int) -> Bool { graph.isInherited(level: level) }
+    func isInherited(_ level: LevelID) -> Bool { graph.isInherited(level: level) }
 
     /// Whether a level has a class in this graph, not only in its base.
-    func hasClass(_ level: Int) -> Bool { base == nil || !isInherited(level) || ownLevels.contains(level) }
+    func hasClass(_ level: LevelID) -> Bool { base == nil || !isInherited(level) || ownLevels.contains(level) }
 
     /// `AppGraph.SessionGraph`, without backticks.
-    func path(_ level: Int) -> String {
-        if level == 0 { return graphName }
+    func path(_ level: LevelID) -> String {
+        if level == .outermost { return graphName }
         let name = graph.written(level).name
         return isInherited(level) ? path(graph.outer(level)) + "." + Names.lastComponent(name) : name
     }
 
     /// The class of a level, as spelled anywhere in the module.
-    func classPath(_ level: Int) -> String {
-        if level > 0, !hasClass(level), let known = base?.nested[graph.levels[level].graph] { return known }
+    func classPath(_ level: LevelID) -> String {
+        if level != .outermost, !hasClass(level), let known = base?.nested[graph.levels[level].graph] { return known }
         return Names.quotedPath(path(level))
     }
 
     /// The superclass of a level's class.
-    func baseName(_ level: Int) -> String? {
+    func baseName(_ level: LevelID) -> String? {
         guard let base, let derived = graph.bases.first else { return nil }
-        if level == 0 {
+        if level == .outermost {
             imports.add(graph: derived)
             return Names.quotedPath(graph.model.graphs[derived].name)
         }
@@ -68,7 +68,7 @@ struct ClassNaming {
     }
 
     /// A type of the outermost class, as spelled in the class of a level.
-    func sharedType(_ name: String, in level: Int) -> String {
-        level == 0 ? name : Names.quotedPath(graphName) + "." + name
+    func sharedType(_ name: String, in level: LevelID) -> String {
+        level == .outermost ? name : Names.quotedPath(graphName) + "." + name
     }
 }

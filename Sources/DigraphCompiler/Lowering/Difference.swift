@@ -3,7 +3,7 @@ struct Difference {
     /// The units with a different member, which the derived classes create and keep themselves.
     private(set) var units: Set<Int> = []
     /// The levels with a difference, and their outer levels.
-    private(set) var levels: Set<Int> = []
+    private(set) var levels: Set<LevelID> = []
 
     /// - Parameter rows: The rows of the derived graph, with the names of its base.
     init(_ rows: [GraphLowering.Row], of lowering: GraphLowering, from base: BaseSnapshot) {
@@ -16,7 +16,7 @@ struct Difference {
         for case .kept(let unit) in differing {
             units.insert(unit)
             var level = lowering.level(unit)
-            while level > 0, levels.insert(level).inserted { level = lowering.graph.outer(level) }
+            while level != .outermost, levels.insert(level).inserted { level = lowering.graph.outer(level) }
         }
     }
 
@@ -61,7 +61,7 @@ struct Difference {
             }
             for node in lowering.units[row.unit].members {
                 guard let nested = lowering.graph[node].nestedGraph,
-                    let level = graph.levels.firstIndex(where: { $0.graph == nested }), naming.isInherited(level)
+                    let level = graph.level(ofGraph: nested), naming.isInherited(level)
                 else { continue }
                 for inner in rowsOfLevel[level] ?? [] {
                     result[.kept(inner.unit), default: []].append(.kept(row.unit))

@@ -4,7 +4,7 @@ struct FunctionScope {
     var unit: Int?
     var context: CaptureContext
     /// The level of the function's class.
-    var level: Int
+    var level: LevelID
     /// The function's actor.
     var isolation: String?
     var names = UsedNames(["self"])
@@ -37,7 +37,7 @@ extension GraphLowering {
     }
 
     /// The scope of a function in which each value is a separate request.
-    func requestScope(_ context: CaptureContext, level: Int, isolation: String?) -> FunctionScope {
+    func requestScope(_ context: CaptureContext, level: LevelID, isolation: String?) -> FunctionScope {
         FunctionScope(unit: nil, context: context, level: level, isolation: isolation)
     }
 

@@ -1,7 +1,7 @@
 /// The Swift spelling of the nodes of a linked graph.
 extension Graph {
     /// The declaration of a level's graph.
-    func written(_ level: Int) -> Model.Graph { model.graphs[levels[level].graph] }
+    func written(_ level: LevelID) -> Model.Graph { model.graphs[levels[level].graph] }
 
     func written(ofNode node: Int) -> Model.Graph { written(level(of: node)) }
 

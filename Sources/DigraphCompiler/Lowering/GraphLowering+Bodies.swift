@@ -261,7 +261,7 @@ extension GraphLowering {
     /// The class of the nested graph that a registration creates; nil for other registrations.
     private func nestedClass(_ node: Int) -> String? {
         guard naming.base != nil, let nested = graph[node].nestedGraph,
-            let level = graph.levels.firstIndex(where: { $0.graph == nested })
+            let level = graph.level(ofGraph: nested)
         else { return nil }
         return naming.classPath(level)
     }

@@ -7,15 +7,15 @@ extension GraphLowering {
     func makeClass(_ rows: [Row], difference: Difference? = nil, extensionFileCount: Int) -> SwiftCode.Class {
         let isCreatedHere = { (unit: Int) in difference?.units.contains(unit) ?? true }
         var rowsOfLevel = Array(repeating: [Row](), count: graph.levels.count)
-        for row in rows { rowsOfLevel[row.level].append(row) }
+        for row in rows { rowsOfLevel[row.level.index].append(row) }
         // Innermost classes are first, so that each can be added to its outer class.
         var nested = Array(repeating: [SwiftCode.Class](), count: graph.levels.count)
-        for level in graph.levels.indices.dropFirst().reversed() where naming.hasClass(level) {
+        for level in graph.levelIDs.dropFirst().reversed() where naming.hasClass(level) {
             var made = makeClass(level, rowsOfLevel[level], extensionFileCount: extensionFileCount, isCreatedHere)
             made.nested = nested[level].sorted { $0.head.name < $1.head.name }
-            nested[graph.outer(level)].append(made)
+            nested[graph.outer(level).index].append(made)
         }
-        var result = makeClass(0, rowsOfLevel[0], extensionFileCount: extensionFileCount, isCreatedHere)
+        var result = makeClass(.outermost, rowsOfLevel[0], extensionFileCount: extensionFileCount, isCreatedHere)
         result.nested = nested[0].sorted { $0.head.name < $1.head.name }
         let shared = sharedStructs(rows, isDerived: difference != nil)
         result.members.insert(contentsOf: extensionFileCount > 1 ? shared.map(\.accessible) : shared, at: 0)
@@ -25,7 +25,7 @@ extension GraphLowering {
     }
 
     private func makeClass(
-        _ level: Int, _ rows: [Row], extensionFileCount: Int, _ isCreatedHere: (Int) -> Bool
+        _ level: LevelID, _ rows: [Row], extensionFileCount: Int, _ isCreatedHere: (Int) -> Bool
     ) -> SwiftCode.Class {
         let written = graph.written(level)
         let document = graph.model.documents[written.document]
@@ -38,7 +38,7 @@ extension GraphLowering {
             conformances: written.conformances.map { graph.model.speller.plain($0) }, inputs: inputs(written, level),
             location: isPlain
                 ? nil : SwiftCode.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
-            isInjected: level == 0 && written.injectedValues != nil, environment: level == 0 ? environment() : nil)
+            isInjected: level == .outermost && written.injectedValues != nil, environment: level == .outermost ? environment() : nil)
         var result = SwiftCode.Class(
             head: head, members: [], scopes: clearedScopes(level, keeping: isCreatedHere),
             eagerSingletons: eagerSingletons(level, isCreatedHere),
@@ -53,7 +53,7 @@ extension GraphLowering {
         return result
     }
 
-    private func inputs(_ written: Model.Graph, _ level: Int) -> [SwiftCode.Input] {
+    private func inputs(_ written: Model.Graph, _ level: LevelID) -> [SwiftCode.Input] {
         let isInherited = naming.baseName(level) != nil
         return written.inputs.enumerated().compactMap { index, input in
             // A base has already replaced this input of its own base.
@@ -64,13 +64,13 @@ extension GraphLowering {
                     defaultValue: input.defaultValue.map { graph.model.documents[input.document].text($0) }),
                 location: graph.location(input.nameSpan, input.document),
                 mayHaveErrors: graph.mentionsForeign(input.type) || input.defaultValue != nil,
-                isInherited: isInherited && (level > 0 || index < written.inheritedInputCount),
+                isInherited: isInherited && (level != .outermost || index < written.inheritedInputCount),
                 value: graph.replacement(of: input).map { .member(kept.name(units.unit(of: $0)), nil, []) })
         }
     }
 
-    private func outer(_ level: Int, isSplit: Bool) -> SwiftCode.Outer? {
-        guard level > 0 else { return nil }
+    private func outer(_ level: LevelID, isSplit: Bool) -> SwiftCode.Outer? {
+        guard level != .outermost else { return nil }
         return SwiftCode.Outer(
             name: names.outer[level].graph, heldName: names.outer[level].held,
             type: naming.classPath(graph.outer(level)), access: isSplit ? "" : "private")
@@ -86,14 +86,14 @@ extension GraphLowering {
                 sharing.usesRequest[row.unit] || row.factories.contains { sharing.needsRequest($0.key.unit) }
             }
         let request = isRequestUsed ? requestStruct(made.contains) : nil
-        let groups = rows.filter { names.groups[$0.unit] != nil && $0.level > 0 }
+        let groups = rows.filter { names.groups[$0.unit] != nil && $0.level != .outermost }
         return (request.map { [$0] } ?? []) + groups.map { groupStruct($0.unit) }
     }
 
     // MARK: - Beside the rows
 
     /// The objects that the initializer of a class creates, dependencies first.
-    private func eagerSingletons(_ level: Int, _ isCreatedHere: (Int) -> Bool) -> [SwiftCode.EagerSingleton] {
+    private func eagerSingletons(_ level: LevelID, _ isCreatedHere: (Int) -> Bool) -> [SwiftCode.EagerSingleton] {
         let single = units.inNameOrder.filter { unit in
             self.level(unit) == level && units[unit].members.contains { graph[$0].isEagerSingleton }
                 && isCreatedHere(unit) && !isCreatedByBase(unit)
@@ -116,7 +116,7 @@ extension GraphLowering {
 
     /// `resolve(Presenter.self)` for every untagged key of every root. If several roots have a key, the default one provides
     /// it.
-    func resolves(_ level: Int) -> [SwiftCode.Member] {
+    func resolves(_ level: LevelID) -> [SwiftCode.Member] {
         let roots = units.sortedNodes.filter { graph[$0].isRoot && graph.level(of: $0) == level }
         var accessors: [Graph.Accessor] = []
         for node in roots {
@@ -159,7 +159,7 @@ extension GraphLowering {
     }
 
     /// The `resolve` functions that the base lacks.
-    private func newResolves(_ level: Int) -> [SwiftCode.Member] {
+    private func newResolves(_ level: LevelID) -> [SwiftCode.Member] {
         guard let base = naming.base, naming.baseName(level) != nil else { return resolves(level) }
         return resolves(level).filter { !base.resolves.contains(signature($0, level)) }
     }

@@ -107,7 +107,7 @@ extension GraphLowering {
     }
 
     /// The disposal list of a class, and the method that runs it; empty if the base has them.
-    func disposalMembers(_ level: Int) -> [SwiftCode.Member] {
+    func disposalMembers(_ level: LevelID) -> [SwiftCode.Member] {
         guard let effects = graph.ownLifecycles[level].close, let list = names.disposals[level],
             graph.inheritedLifecycle(level).close == nil
         else { return [] }
@@ -126,7 +126,7 @@ extension GraphLowering {
     }
 
     /// The disposal of a cleared scope's objects; nil if there are none, or the base does it.
-    func disposing(of scope: String, _ level: Int) -> SwiftCode.Value? {
+    func disposing(of scope: String, _ level: LevelID) -> SwiftCode.Value? {
         guard let effects = graph.ownLifecycles[level].clear[scope], let list = names.disposals[level],
             graph.inheritedLifecycle(level).clear[scope] == nil
         else { return nil }

@@ -3,7 +3,7 @@
 
 extension GraphLowering {
     /// Distributes rows over extension files.
-    func distribute(_ rows: [Row], over extensionFileCount: Int, _ level: Int, to made: inout SwiftCode.Class) {
+    func distribute(_ rows: [Row], over extensionFileCount: Int, _ level: LevelID, to made: inout SwiftCode.Class) {
         made.extensionFiles = Array(repeating: SwiftCode.ExtensionFile(), count: extensionFileCount)
         for row in rows {
             // `inject(into:)` is in the class, so the code that it runs must be in the same file.

@@ -1,7 +1,7 @@
 extension GraphLowering {
     /// The properties of `InjectedValues` for the outermost class, by name.
     func injected() -> [SwiftCode.InjectedValue] {
-        let written = graph.written(0)
+        let written = graph.written(.outermost)
         guard written.injectedValues != nil else { return [] }
         usesRuntime = true
         let accessors = graph.injectedAccessors.sorted { $0.name < $1.name }
@@ -21,7 +21,7 @@ extension GraphLowering {
 
     /// The graph's entry in SwiftUI's environment, if all inputs have default values. It is read on the main actor.
     func environment() -> SwiftCode.Environment? {
-        let written = graph.written(0)
+        let written = graph.written(.outermost)
         if written.isExtension { return nil }
         guard !written.parameters.contains(where: { $0.defaultValue == nil }) else { return nil }
         switch written.isolation {

@@ -173,7 +173,7 @@ extension GraphLowering {
     // MARK: - Scopes
 
     /// The scopes of a class, with the units that the class keeps in them.
-    func clearedScopes(_ level: Int, keeping isKept: (Int) -> Bool) -> [SwiftCode.ClearedScope] {
+    func clearedScopes(_ level: LevelID, keeping isKept: (Int) -> Bool) -> [SwiftCode.ClearedScope] {
         kept.scopes.filter { $0.key.level == level }.compactMap { scope in
             let own = units.inNameOrder.filter { unit in
                 let registration = graph[units[unit].representative]
@@ -207,5 +207,5 @@ extension GraphLowering {
 
 extension Graph {
     /// The prefix of signatures: the class of a level.
-    func signaturePrefix(_ level: Int) -> String { level == 0 ? "" : written(level).name + "." }
+    func signaturePrefix(_ level: LevelID) -> String { level == .outermost ? "" : written(level).name + "." }
 }

@@ -52,7 +52,7 @@ extension BaseSnapshot {
             result.reserved.insert(known.storage)
             if let accessor = known.storageAccessor { result.reserved.insert(accessor) }
         }
-        for level in lowering.graph.levels.indices.dropFirst() {
+        for level in lowering.graph.levelIDs.dropFirst() {
             result.nested[lowering.graph.levels[level].graph] = lowering.naming.classPath(level)
             let outer = lowering.names.outer[level]
             result.reserved.formUnion([outer.graph, outer.held])

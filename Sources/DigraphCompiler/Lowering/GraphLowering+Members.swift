@@ -5,7 +5,7 @@ extension GraphLowering {
         let unit = units[number]
         if unit.isExternal { return [injectFunction(number)] }
         var result: [SwiftCode.Member] = []
-        if unit.isCycleGroup, level(number) == 0 { result.append(groupStruct(number)) }
+        if unit.isCycleGroup, level(number) == .outermost { result.append(groupStruct(number)) }
         for node in unit.members {
             let own = names.entry(node)
             let isMethod = graph[node].isMethod

@@ -2,7 +2,7 @@
 
 extension MakeUnits {
     /// The eager objects of a level in the order of `start()`, without those of the base.
-    package func eager(_ level: Int, _ graph: Graph) -> [Int] {
+    package func eager(_ level: LevelID, _ graph: Graph) -> [Int] {
         inOrder(inNameOrder.filter { graph.level(of: self[$0].representative) == level }).flatMap { self[$0].members }
             .filter { graph[$0].isEager && !graph.isInherited($0) }
     }
@@ -10,7 +10,7 @@ extension MakeUnits {
 
 extension GraphLowering {
     /// The method that creates the eager objects; none if the base's is enough.
-    func startMembers(_ level: Int) -> [SwiftCode.Member] {
+    func startMembers(_ level: LevelID) -> [SwiftCode.Member] {
         let (own, inherited) = (graph.ownLifecycles[level], graph.inheritedLifecycle(level))
         guard own.start != nil, let effects = graph.lifecycle(level).start else { return [] }
         let written = graph.written(level)
@@ -45,7 +45,7 @@ extension GraphLowering {
 
     /// `start()`, `close()`
     func lifecycleMember(
-        _ name: String, _ level: Int, _ effects: Graph.Effects, content: SwiftCode.Member.Content,
+        _ name: String, _ level: LevelID, _ effects: Graph.Effects, content: SwiftCode.Member.Content,
         documentation: String
     ) -> SwiftCode.Member {
         SwiftCode.Member(

@@ -55,7 +55,7 @@ extension GraphLowering {
         }
     }
 
-    func input(_ reference: Model.InputReference, level: Int, _ scope: FunctionScope) -> SwiftCode.Value {
+    func input(_ reference: Model.InputReference, level: LevelID, _ scope: FunctionScope) -> SwiftCode.Value {
         let name = graph.model.graphs[reference.graph].inputs[reference.index].name
         return reached(.member(name, nil, []), level, from: scope.level)
     }
@@ -139,7 +139,7 @@ extension GraphLowering {
     }
 
     /// The step that begins a request.
-    func requestStep(_ name: String, in level: Int) -> SwiftCode.Step {
+    func requestStep(_ name: String, in level: LevelID) -> SwiftCode.Step {
         let type = naming.sharedType(names.requested.type, in: level)
         let value = SwiftCode.Value.make(type, [], [])
         return SwiftCode.Step(kind: .declare(isRequestClass ? .constant : .variable, name, value))

@@ -32,7 +32,7 @@ final class GraphLowering {
     /// The members of one unit, and the declarations beside them.
     struct Row {
         var unit: Int
-        var level: Int
+        var level: LevelID
         var members: [SwiftCode.Member]
         /// The units and factories that the members use.
         var uses: [Factories.Use]
@@ -80,7 +80,7 @@ final class GraphLowering {
     /// The row of a unit with inherited members, for its factories. For a cycle group, it declares the struct that they
     /// return.
     private func rowOfFactories(_ unit: Int) -> Row {
-        let hasStruct = units[unit].isCycleGroup && level(unit) == 0
+        let hasStruct = units[unit].isCycleGroup && level(unit) == .outermost
         return Row(unit: unit, level: level(unit), members: hasStruct ? [groupStruct(unit)] : [], uses: [])
     }
 
@@ -89,21 +89,21 @@ final class GraphLowering {
         units[unit].collection.map { units.unit(of: $0.node) } ?? unit
     }
 
-    func level(_ unit: Int) -> Int { graph.level(of: units[unit].representative) }
+    func level(_ unit: Int) -> LevelID { graph.level(of: units[unit].representative) }
 
     /// The struct of a cycle group, as spelled in the class of a level.
-    func groupType(_ unit: Int, in level: Int) -> String? {
+    func groupType(_ unit: Int, in level: LevelID) -> String? {
         names.groups[unit].map { naming.sharedType($0, in: level) }
     }
 
     /// An unused name in the class of a level.
-    func freeName(_ name: String, _ level: Int) -> String { names.used[level].free(name) }
+    func freeName(_ name: String, _ level: LevelID) -> String { names.used[level.index].free(name) }
 
     // MARK: - Factories
 
     /// A call of a factory, within the class of a level.
     func call(
-        _ key: FactoryVariant, _ arguments: [SwiftCode.Argument], _ effects: CallEffects, from level: Int
+        _ key: FactoryVariant, _ arguments: [SwiftCode.Argument], _ effects: CallEffects, from level: LevelID
     ) -> SwiftCode.Value {
         factories.want(key)
         let name = factoryName(key)
@@ -201,7 +201,7 @@ final class GraphLowering {
     // MARK: - Nested graphs
 
     /// The properties that lead from a class to an outer class; empty for the class itself.
-    func path(to level: Int, from start: Int) -> [String] {
+    func path(to level: LevelID, from start: LevelID) -> [String] {
         var result: [String] = []
         var current = start
         while current != level, let outer = graph.levels[current].outer {
@@ -212,7 +212,7 @@ final class GraphLowering {
     }
 
     /// A member of a level's class, as spelled in a class within.
-    func reached(_ value: SwiftCode.Value, _ level: Int, from start: Int) -> SwiftCode.Value {
+    func reached(_ value: SwiftCode.Value, _ level: LevelID, from start: LevelID) -> SwiftCode.Value {
         level == start ? value : .on(.graph(path(to: level, from: start)), value)
     }
 }

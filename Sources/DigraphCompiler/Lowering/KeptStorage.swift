@@ -2,7 +2,7 @@
 struct KeptStorage {
     /// A scope of one of the classes.
     struct ScopeKey: Hashable {
-        var level: Int
+        var level: LevelID
         var lifetime: Model.Lifetime
 
         var name: String { lifetime.scope.expected("name of a scope") }
@@ -44,13 +44,13 @@ struct KeptStorage {
         // Accessors of objects that are kept per argument have parameters, which would hide other names.
         for unit in units.indices where isPerArgument(unit) {
             let node = units[unit].representative
-            members.used[graph.level(of: node)].take(Set(graph.argumentNames(node)))
+            members.used[graph.level(of: node).index].take(Set(graph.argumentNames(node)))
         }
         nameScopes(&members)
         for unit in units.inNameOrder where isNamed(unit) { name(unit, &members) }
     }
 
-    func scope(_ level: Int, _ lifetime: Model.Lifetime) -> Scope? {
+    func scope(_ level: LevelID, _ lifetime: Model.Lifetime) -> Scope? {
         scopes.first { $0.key == ScopeKey(level: level, lifetime: lifetime) }
     }
 
@@ -122,8 +122,8 @@ struct KeptStorage {
 
     private mutating func nameScopes(_ members: inout MemberNames) {
         for key in graph.scopes() {
-            let type = members.used[key.level].free(Names.upperFirst(key.name) + "Objects")
-            let property = members.used[key.level].free(Names.lowerCamel(type))
+            let type = members.used[key.level.index].free(Names.upperFirst(key.name) + "Objects")
+            let property = members.used[key.level.index].free(Names.lowerCamel(type))
             let isShared = graph.written(key.level).isSendable
             scopes.append(Scope(key: key, type: type, property: property, isShared: isShared))
         }
@@ -134,7 +134,7 @@ struct KeptStorage {
         let level = graph.level(of: nodes[0])
         let base = members.groups[unit] ?? Names.upperFirst(members.entry(nodes[0]))
         if isPerArgument(unit) {
-            names[unit] = members.used[level].free("kept" + base)
+            names[unit] = members.used[level.index].free("kept" + base)
             if graph[nodes[0]].arguments.count > 1 {
                 // The outermost class has the names of all types in use.
                 argumentStructs[unit] = members.used[0].free(base + "Arguments")
@@ -143,9 +143,9 @@ struct KeptStorage {
         }
         if units[unit].storage.isWeak {
             let endings = ["", "Making"] + nodes.map { Names.upperFirst(members.members[$0]) }
-            names[unit] = members.used[level].free("kept" + base, with: Set(endings))
+            names[unit] = members.used[level.index].free("kept" + base, with: Set(endings))
         } else {
-            names[unit] = members.used[level].free("kept" + base)
+            names[unit] = members.used[level.index].free("kept" + base)
         }
         let isUsedElsewhere = units[unit].storage.isProcessWide && storage(unit) != .constant
         guard isUsedElsewhere || storage(unit) == .weak && units[unit].isCycleGroup else { return }
@@ -153,9 +153,9 @@ struct KeptStorage {
         if let ownUnits = naming.ownUnits, !units[unit].storage.isProcessWide {
             storageAccessors[unit] =
                 ownUnits.contains(unit)
-                ? members.used[level].free("\(name)In\(naming.graphName)") : inheritedStorageAccessor(unit)
+                ? members.used[level.index].free("\(name)In\(naming.graphName)") : inheritedStorageAccessor(unit)
         } else {
-            storageAccessors[unit] = members.used[level].free(name)
+            storageAccessors[unit] = members.used[level.index].free(name)
         }
     }
 

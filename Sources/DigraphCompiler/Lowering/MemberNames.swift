@@ -94,28 +94,28 @@ struct MemberNames {
     /// Inputs, nested graphs, accessors, and the methods that clear scopes and close graphs, by level.
     private static func contractNames(_ naming: ClassNaming) -> [UsedNames] {
         let graph = naming.graph
-        var result = graph.levels.indices.map { level in
+        var result = graph.levelIDs.map { level in
             let written = graph.written(level)
             return UsedNames(
                 Set(written.inputs.map(\.name))
                     .union(written.nested.map { Names.lastComponent(graph.model.graphs[$0].name) }))
         }
         for accessor in graph.accessors {
-            result[graph.level(of: accessor.node)].take(accessor.name)
+            result[graph.level(of: accessor.node).index].take(accessor.name)
             if graph[accessor.node].releasable != nil {
-                result[graph.level(of: accessor.node)].take(accessor.releaseName)
+                result[graph.level(of: accessor.node).index].take(accessor.releaseName)
             }
         }
-        for level in result.indices {
+        for level in graph.levelIDs {
             let lifecycle = graph.lifecycle(level)
-            if lifecycle.start != nil { result[level].take("start") }
-            if lifecycle.close != nil { result[level].take("close") }
+            if lifecycle.start != nil { result[level.index].take("start") }
+            if lifecycle.close != nil { result[level.index].take("close") }
         }
         for node in graph.nodes.indices {
             guard let name = graph[node].lifetime.clearName, !graph[node].isImported else {
                 continue
             }
-            result[graph.level(of: node)].take(name)
+            result[graph.level(of: node).index].take(name)
         }
         return result
     }
@@ -175,18 +175,18 @@ struct MemberNames {
     }
 
     private mutating func nameOuterGraphs(_ naming: ClassNaming) {
-        for level in naming.graph.levels.indices.dropFirst() {
+        for level in naming.graph.levelIDs.dropFirst() {
             let type = Names.lastComponent(naming.path(naming.graph.outer(level)))
-            outer[level] = (used[level].free(Names.lowerCamel(type)), used[level].free("held" + type))
+            outer[level.index] = (used[level.index].free(Names.lowerCamel(type)), used[level.index].free("held" + type))
         }
     }
 
     /// Names the disposal lists. A derived graph uses its base's list.
     private mutating func nameDisposals(_ naming: ClassNaming) {
         let graph = naming.graph
-        for level in graph.levels.indices where graph.lifecycle(level).close != nil {
+        for level in graph.levelIDs where graph.lifecycle(level).close != nil {
             let inherited = naming.base?.disposals[graph.signaturePrefix(level)]
-            disposals[level] = inherited ?? used[level].free("disposals")
+            disposals[level.index] = inherited ?? used[level.index].free("disposals")
         }
     }
 
@@ -204,13 +204,13 @@ struct MemberNames {
             // The replacement of an input has no member: only the base requests it.
             own =
                 registration.lifetime == .inputReplacement
-                ? name : used[level].free(name, from: naming.number(of: node, named: name))
+                ? name : used[level.index].free(name, from: naming.number(of: node, named: name))
         }
         entries[node] = own
         aliases[node] = registration.aliases.enumerated().map { alias, written in
             accessor(node, alias)?.name
                 ?? (isHidden ? own : nil)
-                ?? used[level].free(own + "As" + Names.upperFirst(graph.model.speller.typeName(written.type)))
+                ?? used[level.index].free(own + "As" + Names.upperFirst(graph.model.speller.typeName(written.type)))
         }
     }
 
