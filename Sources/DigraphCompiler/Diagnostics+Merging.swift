@@ -103,7 +103,7 @@ private struct RegistrationWorlds {
         var lines: [Place: WorldSet] = [:]
         for (world, analysis) in each.enumerated() {
             for graph in analysis.graphs {
-                for node in graph.nodes.indices {
+                for node in graph.nodeIDs {
                     let registration = graph[node]
                     let place = graph.place(node)
                     lines[graph.place(registration.wholeSpan, of: node), default: WorldSet()].insert(world)

@@ -45,7 +45,7 @@ import Testing
     private static func bindings(of input: Compiler.Input) -> [String] {
         Compiler.analyze(input).each.flatMap { world in
             world.graphs.flatMap { graph in
-                graph.nodes.indices.flatMap { node in
+                graph.nodeIDs.flatMap { node in
                     graph[node].dependencies.indices.compactMap { index -> String? in
                         if case .unresolved = graph.binding(node, index) { return nil }
                         let targets = graph.edges(of: node).filter { $0.dependency == index }.map {

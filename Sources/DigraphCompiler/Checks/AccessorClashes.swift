@@ -18,7 +18,7 @@ extension Checks {
             }
         }
         var scopes: Set<MemberName> = []
-        for node in graph.nodes.indices where !graph[node].isImported {
+        for node in graph.nodeIDs where !graph[node].isImported {
             let (lifetime, level) = (graph[node].lifetime, graph.level(of: node))
             guard let scope = lifetime.scope, let method = lifetime.clearName,
                 scopes.insert(MemberName(level: level, name: scope)).inserted
@@ -62,7 +62,7 @@ extension Checks {
         case input(Model.Input)
         case lifecycle(Method, level: LevelID)
         /// The method that clears the scope of a node.
-        case clearing(Int)
+        case clearing(NodeID)
         case accessor(Graph.Accessor)
         /// The method that releases an accessor's object.
         case releasing(Graph.Accessor)
@@ -77,7 +77,7 @@ extension Graph {
         }
     }
 
-    fileprivate func clash(ofClearing node: Int, with other: Checks.Member) -> Diagnostic {
+    fileprivate func clash(ofClearing node: NodeID, with other: Checks.Member) -> Diagnostic {
         let (scope, method) = (scope(of: node), self[node].lifetime.clearName.expected("method of a scope"))
         var notes = [note(other)]
         var what = "the scope '\(scope)' and the input '\(method)'"
@@ -134,14 +134,14 @@ extension Graph {
             ], fixes: name.map { [fixAdding(".accessor(\($0))", to: named.node)] } ?? [])
     }
 
-    private func scope(of node: Int) -> String { self[node].lifetime.scope.expected("name of a scope") }
+    private func scope(of node: NodeID) -> String { self[node].lifetime.scope.expected("name of a scope") }
 
     private func note(_ member: Checks.Member) -> Diagnostic.Note {
         switch member {
         case .input(let input): .init(place(input), "the input '\(input.name)' is declared here")
         case .lifecycle(let method, let level):
             .init(
-                nodes.indices.first {
+                nodeIDs.first {
                     nodes[$0].level == level && (method == .start ? self[$0].isEager : self[$0].disposal != nil)
                 }.map { place($0) } ?? place(model.graphs[levels[level].graph]),
                 "\(method.rawValue)() \(method == .start ? "makes" : "disposes of") this object")
@@ -169,7 +169,7 @@ extension Graph {
     }
 
     /// A name by recipe, for several registrations of one type: `SharedCache` for `Cache.shared`.
-    private func initializerName(_ node: Int) -> String {
+    private func initializerName(_ node: NodeID) -> String {
         guard case .call(let callee, _) = self[node].recipe, let function = callee.split(separator: ".").last,
             function.first?.isLowercase ?? false, function != "init"
         else { return "" }

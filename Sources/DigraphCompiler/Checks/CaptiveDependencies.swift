@@ -8,7 +8,7 @@ extension Checks {
     static func captiveDependencies(_ graph: Graph) -> [Diagnostic] {
         var search = CaptiveSearch(graph)
         var captives: [Captive] = []
-        for node in graph.nodes.indices where search.mayHaveCaptives(node) && search.budget > 0 {
+        for node in graph.nodeIDs where search.mayHaveCaptives(node) && search.budget > 0 {
             captives += search.captives(of: node)
         }
         if captives.isEmpty { return [] }
@@ -48,12 +48,12 @@ extension Checks {
             /// The graph instance that a nested graph at the end of the path needs.
             case instance
         }
-        var holder: Int
+        var holder: NodeID
         var kind: Kind
         /// From the holder to the captive, or to the captive's consumer.
         var path: [Graph.Edge]
 
-        var end: Int { path.last?.to ?? holder }
+        var end: NodeID { path.last?.to ?? holder }
         var input: Int? { if case .input(let input) = kind { input } else { nil } }
     }
 
@@ -67,11 +67,11 @@ extension Checks {
             self.graph = graph
             let hasScopes = graph.nodes.contains { $0.registration.lifetime.rank == .scope }
             leadsToScope =
-                hasScopes ? graph.leading { $0 == .scope } : Array(repeating: false, count: graph.nodes.indices.count)
+                hasScopes ? graph.leading { $0 == .scope } : Array(repeating: false, count: graph.nodeIDs.count)
             budget = 1_000_000 + 20 * graph.edges.count
         }
 
-        func mayHaveCaptives(_ node: Int) -> Bool {
+        func mayHaveCaptives(_ node: NodeID) -> Bool {
             switch graph[node].lifetime.rank {
             case .none, .request: false
             case .graph where graph[node].lifetime == .inputReplacement: graph.needsGraph[node]
@@ -81,10 +81,10 @@ extension Checks {
         }
 
         /// The captives of a node, each with the shortest path.
-        mutating func captives(of holder: Int) -> [Captive] {
+        mutating func captives(of holder: NodeID) -> [Captive] {
             let isProcessWide = graph[holder].lifetime.isCreatedWithoutGraph
             var result = isProcessWide ? captives(takenBy: holder, [], holder) : []
-            var reported: Set<Int> = []
+            var reported: Set<NodeID> = []
             let paths = graph.shortestPaths(from: [holder]) { index in
                 let edge = graph.edges[index]
                 budget -= 1
@@ -112,7 +112,7 @@ extension Checks {
         }
 
         /// The inputs, and the outer graph of a nested one, that a node at the end of a path needs.
-        private func captives(takenBy node: Int, _ path: [Graph.Edge], _ holder: Int) -> [Captive] {
+        private func captives(takenBy node: NodeID, _ path: [Graph.Edge], _ holder: NodeID) -> [Captive] {
             let kinds =
                 graph.inputs(of: node).map(Captive.Kind.input)
                 + (graph[node].nestedGraph == nil ? [] : [.instance])
@@ -120,7 +120,7 @@ extension Checks {
         }
 
         /// The scopes of a nested graph and of its outer graph differ, even under one name.
-        private func mayRetain(_ holder: Int, _ target: Int) -> Bool {
+        private func mayRetain(_ holder: NodeID, _ target: NodeID) -> Bool {
             let (own, other) = (graph[holder].lifetime, graph[target].lifetime)
             guard own.mayHold(other) else { return false }
             return other.rank != .scope || !own.storage.isKept
@@ -167,7 +167,7 @@ extension Graph {
     }
 
     /// `'Session' (.custom(login))`
-    private func named(_ node: Int) -> String { "'\(name(of: node))' (\(self[node].lifetime.spelling))" }
+    private func named(_ node: NodeID) -> String { "'\(name(of: node))' (\(self[node].lifetime.spelling))" }
 
     /// The possible solutions: a shorter lifetime for the holder, a longer one for the captive, or a function between
     /// them.

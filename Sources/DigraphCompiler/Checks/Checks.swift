@@ -12,7 +12,7 @@ enum Checks {
     }
 
     /// Rules for warnings about nodes, which `.allow` can suppress.
-    private static var warnings: [(Graph) -> [(node: Int, diagnostic: Diagnostic)]] {
+    private static var warnings: [(Graph) -> [(node: NodeID, diagnostic: Diagnostic)]] {
         [
             needlessCycleMarks, retainCycles, unusedRegistrations, unusedAliases, partialOverrides, sharedValues,
             unsharedState, conditionalTypes,

@@ -1,9 +1,9 @@
 extension Checks {
     /// Registered types and aliases that are declared only under a flag, if builds without the flag have the
     /// registration, too. There, Swift would report errors in generated code.
-    static func conditionalTypes(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
+    static func conditionalTypes(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
         if !graph.model.outline.hasConditions { return [] }
-        return graph.nodes.indices.compactMap { node in
+        return graph.nodeIDs.compactMap { node in
             if let (type, flags) = graph.conditional(graph[node].type) {
                 return (node, graph.conditionalType(node, type, flags))
             }
@@ -29,7 +29,7 @@ extension Graph {
         return model.world.missingFlags(conditions).map { (type, $0) }
     }
 
-    fileprivate func conditionalType(_ node: Int, _ type: Outline.ID, _ flags: String) -> Diagnostic {
+    fileprivate func conditionalType(_ node: NodeID, _ type: Outline.ID, _ flags: String) -> Diagnostic {
         let (document, indentation) = (document(of: node), indentation(of: node))
         let span = self[node].wholeSpan
         var fix = document.fixReplacing(
@@ -44,7 +44,7 @@ extension Graph {
     /// Reports an alias for a conditional type. Builds without the flags keep the registration, and lose only the
     /// alias.
     fileprivate func conditionalAlias(
-        _ alias: Model.Alias, of node: Int, _ type: Outline.ID, _ flags: String
+        _ alias: Model.Alias, of node: NodeID, _ type: Outline.ID, _ flags: String
     ) -> Diagnostic {
         let (document, indentation) = (document(of: node), indentation(of: node))
         let span = self[node].wholeSpan

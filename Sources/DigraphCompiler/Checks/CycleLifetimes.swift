@@ -17,7 +17,7 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func cycleOfPrototypes(_ prototypes: [Int], among members: [Int]) -> Diagnostic {
+    fileprivate func cycleOfPrototypes(_ prototypes: [NodeID], among members: [NodeID]) -> Diagnostic {
         let longest = members.map { self[$0].lifetime }.max { $0.rank < $1.rank } ?? .objectGraph
         let wanted = (longest.storage == .none ? Model.Lifetime.objectGraph : longest).spelling
         return Diagnostic(
@@ -30,14 +30,14 @@ extension Graph {
                 + (members.count == 1 ? [fixGiving(".perContainer", to: members[0])] : []))
     }
 
-    fileprivate func cycleOfLifetimes(_ other: Int, among members: [Int]) -> Diagnostic {
+    fileprivate func cycleOfLifetimes(_ other: NodeID, among members: [NodeID]) -> Diagnostic {
         Diagnostic(
             .cycleLifetime, at: place(members[0]),
             "\(listed(members)) form a cycle, so they need the same lifetime", notes: lifetimeNotes(members),
             fixes: members.count == 2 ? [fixGiving(self[members[0]].lifetime.spelling, to: other)] : [])
     }
 
-    private func lifetimeNotes(_ members: [Int]) -> [Diagnostic.Note] {
+    private func lifetimeNotes(_ members: [NodeID]) -> [Diagnostic.Note] {
         members.prefix(10).map { member in
             .init(
                 self[member].lifetimeSpan.map { place($0, of: member) } ?? place(member),

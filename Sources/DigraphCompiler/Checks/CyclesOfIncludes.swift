@@ -3,12 +3,12 @@
 extension Graph {
     /// An object of an included graph that another graph on the cycle needs as an input.
     private struct IncludedObject {
-        var object: Int
+        var object: NodeID
         /// The instance of the included graph.
-        var instance: Int
+        var instance: NodeID
         /// The included graph, and the object there.
         var included: Graph
-        var original: Int
+        var original: NodeID
         /// Whether the included graph can create the object without its inputs on the cycle.
         var isFree: Bool
     }
@@ -51,7 +51,7 @@ extension Graph {
         return [.help(place(edge.site), text)]
     }
 
-    private func includedObject(_ object: Int, within creation: Components) -> IncludedObject? {
+    private func includedObject(_ object: NodeID, within creation: Components) -> IncludedObject? {
         guard let member = self[object].importedMember,
             let instance = edges(of: object).first(where: { creation.same($0.to, object) })?.to,
             case .graph(let index) = model.types.shape(self[instance].type), let included = included[index],
@@ -61,7 +61,7 @@ extension Graph {
             })?.node
         else { return nil }
         let isNeeded = included.reachable(from: [original])
-        let needed = included.nodes.indices.filter { isNeeded[$0] }.flatMap(included.inputs)
+        let needed = included.nodeIDs.filter { isNeeded[$0] }.flatMap(included.inputs)
         let names = needed.filter { included.inputs[$0].level == level }.map { included.input($0).name }
         return IncludedObject(
             object: object, instance: instance, included: included, original: original,
@@ -69,7 +69,7 @@ extension Graph {
     }
 
     /// The names of the inputs of an included graph that are on a cycle.
-    private func inputs(of instance: Int, within creation: Components) -> [String] {
+    private func inputs(of instance: NodeID, within creation: Components) -> [String] {
         edges(of: instance).filter { creation.same($0.from, $0.to) }.map { dependency(at: $0.site).name }
     }
 }

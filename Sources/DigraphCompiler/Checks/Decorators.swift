@@ -1,7 +1,7 @@
 extension Checks {
     /// A decorator that never requests the decorated object replaces it: no other consumer can request it.
     static func uselessDecorators(_ graph: Graph) -> [Diagnostic] {
-        graph.nodes.indices.flatMap { node -> [Diagnostic] in
+        graph.nodeIDs.flatMap { node -> [Diagnostic] in
             if graph[node].isBroken || graph.isInherited(node) { return [] }
             let isAsked = graph.links.usage.decorations
             return graph[node].decoratedKeys.filter { !isAsked.contains(Graph.Decoration(node: node, key: $0)) }
@@ -11,7 +11,7 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func uselessDecorator(_ key: Model.Key, _ node: Int) -> Diagnostic {
+    fileprivate func uselessDecorator(_ key: Model.Key, _ node: NodeID) -> Diagnostic {
         let name = spelled(key)
         let alias = self[node].aliases.first { $0.isDecorator && $0.key == key }
         let form = ".as(\(spelled(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
@@ -41,7 +41,7 @@ extension Graph {
     }
 
     /// The dependency of a decorator that requests a provider of the decorated key under another type.
-    private func siteOfWrapped(_ key: Model.Key, _ node: Int) -> InjectionSite? {
+    private func siteOfWrapped(_ key: Model.Key, _ node: NodeID) -> InjectionSite? {
         edges(of: node).first { $0.to != node && self[$0.to].aliases.contains { $0.key == key && !$0.isDecorator } }?
             .site
     }

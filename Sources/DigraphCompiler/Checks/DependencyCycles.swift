@@ -47,7 +47,7 @@ extension Graph {
     }
 
     /// The cycle, rotated to begin at a node.
-    private func rotate(_ cycle: [Int], toBeginAt node: Int) -> [Int] {
+    private func rotate(_ cycle: [Int], toBeginAt node: NodeID) -> [Int] {
         guard let start = cycle.firstIndex(where: { edges[$0].from == node }) else { return cycle }
         return Array(cycle[start...] + cycle[..<start])
     }
@@ -81,7 +81,7 @@ extension Graph {
     }
 
     /// The fix that adds `cycle: true` to an injection.
-    private func fixMarking(_ injection: Model.Injection, of node: Int) -> Diagnostic.Fix? {
+    private func fixMarking(_ injection: Model.Injection, of node: NodeID) -> Diagnostic.Fix? {
         let document = model.documents[injection.code.document]
         if let written = injection.cycleSpan { return document.fixReplacing(written, with: "cycle: true") }
         switch injection.kind {
@@ -109,7 +109,7 @@ extension Graph {
     }
 
     /// The type of a function that creates a node later.
-    func function(making type: Model.TypeID, _ node: Int) -> String {
+    func function(making type: Model.TypeID, _ node: NodeID) -> String {
         model.speller.swift(
             Model.TypeTable.Function(
                 parameters: [], effects: effects[node].call, result: type))

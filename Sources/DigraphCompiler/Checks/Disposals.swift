@@ -2,7 +2,7 @@ extension Checks {
     /// A graph disposes only of objects that it keeps strongly itself. It does not know whether others are still in
     /// use.
     static func misplacedDisposals(_ graph: Graph) -> [Diagnostic] {
-        graph.nodes.indices.compactMap { node in
+        graph.nodeIDs.compactMap { node in
             let registration = graph[node]
             guard let disposal = registration.disposal, !registration.isImported, !registration.isBroken,
                 !graph.isInherited(node)
@@ -14,7 +14,7 @@ extension Checks {
     /// Disposals with effects that the base's `close()` or clearing method lacks.
     static func unfitDisposals(_ graph: Graph) -> [Diagnostic] {
         guard graph.isDerived else { return [] }
-        return graph.nodes.indices.compactMap { node in
+        return graph.nodeIDs.compactMap { node in
             guard let effects = graph.disposalEffects(node), !graph.isInherited(node), !graph[node].isBroken else {
                 return nil
             }
@@ -40,7 +40,7 @@ extension Graph {
         }
     }
 
-    fileprivate func misplaced(_ disposal: Model.Injection, of node: Int) -> Diagnostic? {
+    fileprivate func misplaced(_ disposal: Model.Injection, of node: NodeID) -> Diagnostic? {
         let (registration, name) = (self[node], name(of: node))
         let lifetime = registration.lifetime.spelling
         let problem: String
@@ -61,10 +61,10 @@ extension Graph {
             fixes: fixes + [document.fixRemoving(disposal.code.span)])
     }
 
-    fileprivate func unfitDisposal(_ node: Int, _ lacking: CallEffects, _ method: String) -> Diagnostic {
+    fileprivate func unfitDisposal(_ node: NodeID, _ lacking: CallEffects, _ method: String) -> Diagnostic {
         let place = self[node].disposal.map { model.place($0.code) } ?? self.place(node)
         let notes = base.map { base -> [Diagnostic.Note] in
-            guard let other = base.nodes.indices.first(where: { base[$0].disposal != nil && !base[$0].isImported })
+            guard let other = base.nodeIDs.first(where: { base[$0].disposal != nil && !base[$0].isImported })
             else {
                 return [
                     .help(

@@ -1,7 +1,7 @@
 extension Checks {
     /// A graph can only create objects at its start that it then keeps.
     static func misplacedEager(_ graph: Graph) -> [Diagnostic] {
-        graph.nodes.indices.compactMap { node in
+        graph.nodeIDs.compactMap { node in
             guard let span = graph[node].eagerSpan, !graph[node].isImported, !graph[node].isBroken,
                 !graph.isInherited(node)
             else { return nil }
@@ -16,7 +16,7 @@ extension Checks {
             guard let known = graph.inheritedLifecycle(level).start,
                 let lacking = graph.ownLifecycles[level].start?.lacking(known)
             else { return nil }
-            let own = graph.nodes.indices.filter { graph.level(of: $0) == level && !graph.isInherited($0) }
+            let own = graph.nodeIDs.filter { graph.level(of: $0) == level && !graph.isInherited($0) }
             let cause =
                 own.first { graph.startEffects($0)?.lacking(known) != nil } ?? own.first { graph[$0].isEager }
                 ?? own.first { graph[$0].disposal != nil }
@@ -34,7 +34,7 @@ extension Model.Effects {
 }
 
 extension Graph {
-    fileprivate func misplacedEager(_ span: Span, of node: Int) -> Diagnostic? {
+    fileprivate func misplacedEager(_ span: Span, of node: NodeID) -> Diagnostic? {
         let (registration, name) = (self[node], name(of: node))
         let problem: String
         var fixes: [Diagnostic.Fix] = []
@@ -55,9 +55,9 @@ extension Graph {
             fixes: fixes + [document(of: node).fixRemoving(span)])
     }
 
-    fileprivate func unfitStart(_ node: Int, _ lacking: CallEffects) -> Diagnostic {
+    fileprivate func unfitStart(_ node: NodeID, _ lacking: CallEffects) -> Diagnostic {
         let base = base.map { base in
-            base.nodes.indices.first { base[$0].isEager }.map { base.place($0) } ?? place(base.root)
+            base.nodeIDs.first { base[$0].isEager }.map { base.place($0) } ?? place(base.root)
         }
         return Diagnostic(
             .effectMismatch, at: self[node].eagerSpan.map { place($0, of: node) } ?? place(node),

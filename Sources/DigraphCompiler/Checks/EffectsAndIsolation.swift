@@ -1,13 +1,13 @@
 extension Checks {
     /// Synchronous creation and the injections after it run on one actor.
     static func isolationMismatches(_ graph: Graph) -> [Diagnostic] {
-        graph.nodes.indices.flatMap { node in
+        graph.nodeIDs.flatMap { node in
             let included = includedOfOtherIsolation(node, graph).map { [$0] } ?? []
             return included + (isolationMismatch(node, graph).map { [$0] } ?? [])
         }
     }
 
-    private static func isolationMismatch(_ node: Int, _ graph: Graph) -> Diagnostic? {
+    private static func isolationMismatch(_ node: NodeID, _ graph: Graph) -> Diagnostic? {
         let registration = graph[node]
         // For members of an included graph, its instance is reported.
         if registration.importedMember != nil || registration.isBroken { return nil }
@@ -38,7 +38,7 @@ extension Checks {
     }
 
     /// A graph that can be used from anywhere cannot include one that is bound to its user's isolation.
-    private static func includedOfOtherIsolation(_ node: Int, _ graph: Graph) -> Diagnostic? {
+    private static func includedOfOtherIsolation(_ node: NodeID, _ graph: Graph) -> Diagnostic? {
         let registration = graph[node]
         guard registration.isImported, registration.importedMember == nil, graph.owner(of: node).isSendable,
             case .graph(let index) = graph.model.types.shape(registration.type)
@@ -56,12 +56,12 @@ extension Model.Graph {
 
 extension Graph {
     /// The nearest object whose own creation is `async` or throws.
-    func sourceOfEffects(_ node: Int) -> Int? {
+    func sourceOfEffects(_ node: NodeID) -> NodeID? {
         source(from: node) { Graph.ownEffects($0).isAsync || Graph.ownEffects($0).isThrowing }.last
     }
 
     /// `Login → Session: making this throws`: the source of an effect.
-    func effectNote(_ effects: CallEffects, from node: Int) -> Diagnostic.Note {
+    func effectNote(_ effects: CallEffects, from node: NodeID) -> Diagnostic.Note {
         let path = source(from: node) {
             let own = Graph.ownEffects($0)
             return effects.isAsync ? own.isAsync : own.isThrowing
@@ -71,30 +71,30 @@ extension Graph {
     }
 
     /// The note on the object that makes a node `async` or throw; none if the node itself does.
-    func causes(of effects: CallEffects, _ node: Int) -> [Diagnostic.Note] {
+    func causes(of effects: CallEffects, _ node: NodeID) -> [Diagnostic.Note] {
         let note = effectNote(effects, from: node)
         return note.place == place(node) ? [] : [note]
     }
 
     /// `Login → Session, which is made on @MainActor`.
-    func isolationNote(_ actor: String, from node: Int) -> Diagnostic.Note {
+    func isolationNote(_ actor: String, from node: NodeID) -> Diagnostic.Note {
         let path = source(from: node) { $0.isolation == actor }
         let text = path.count > 1 ? "\(shown(path)), which" : "'\(name(of: node))'"
         return .init(place(path[path.count - 1]), "\(text) is made on @\(actor)")
     }
 
     /// The shortest path from a node, over immediate dependencies, to a node whose own creation has an effect.
-    private func source(from start: Int, _ has: (Model.Registration) -> Bool) -> [Int] {
+    private func source(from start: NodeID, _ has: (Model.Registration) -> Bool) -> [NodeID] {
         let path = shortestPath(from: [start], over: { $0.kind != .delayed }, to: { has(self[$0]) })
         return [start] + (path?.edges.map(\.to) ?? [])
     }
 
-    private func shown(_ path: [Int]) -> String { path.map { name(of: $0) }.joined(separator: " → ") }
+    private func shown(_ path: [NodeID]) -> String { path.map { name(of: $0) }.joined(separator: " → ") }
 
     // MARK: - Messages
 
     fileprivate func injectedOnOtherActor(
-        _ injection: Model.Injection, of node: Int, createdOn actor: String, _ other: String
+        _ injection: Model.Injection, of node: NodeID, createdOn actor: String, _ other: String
     ) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: model.place(injection.code),
@@ -102,7 +102,7 @@ extension Graph {
         )
     }
 
-    fileprivate func includedNotSendable(_ included: Model.Graph, _ node: Int) -> Diagnostic {
+    fileprivate func includedNotSendable(_ included: Model.Graph, _ node: NodeID) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(node),
             "'\(owner(of: node).name)' is Sendable, but includes '\(included.name)', which is not",
@@ -110,7 +110,7 @@ extension Graph {
     }
 
     /// Reports a recipe on one actor, in a graph on another.
-    fileprivate func createdOnOtherActor(_ node: Int, _ actor: String, graphOn other: String) -> Diagnostic {
+    fileprivate func createdOnOtherActor(_ node: NodeID, _ actor: String, graphOn other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(node),
             "'\(name(of: node))' is made on @\(actor), but '\(root.name)' is on @\(other)",
@@ -121,7 +121,7 @@ extension Graph {
     }
 
     /// Reports a recipe on one actor that needs an object of another.
-    fileprivate func needsOtherActor(_ node: Int, on actor: String, _ target: Int, on other: String) -> Diagnostic {
+    fileprivate func needsOtherActor(_ node: NodeID, on actor: String, _ target: NodeID, on other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(node),
             "'\(name(of: node))' is made on @\(actor), but needs '\(name(of: target))', which is made on @\(other)",
@@ -132,7 +132,7 @@ extension Graph {
     }
 
     /// Reports a recipe that needs an object on another actor, to which the graph cannot be sent.
-    fileprivate func wouldCarry(_ node: Int, on actor: String, _ target: Int, on other: String) -> Diagnostic {
+    fileprivate func wouldCarry(_ node: NodeID, on actor: String, _ target: NodeID, on other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(node),
             "'\(name(of: node))' (@\(actor)) needs '\(name(of: target))' (@\(other)), but '\(root.name)' cannot make objects on "

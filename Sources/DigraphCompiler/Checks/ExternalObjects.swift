@@ -2,9 +2,9 @@ extension Checks {
     /// An external object (`T.self`) exists only in the request of its `inject(into:)`. With `.objectGraph`, objects that are
     /// created in that request can get it; no others can. A class has one `inject(into:)` for each external type.
     static func externalObjects(_ graph: Graph) -> [Diagnostic] {
-        let externals = graph.nodes.indices.filter { graph[$0].isExternal }
+        let externals = graph.nodeIDs.filter { graph[$0].isExternal }
         var result: [Diagnostic] = []
-        var reported: Set<Int> = []
+        var reported: Set<NodeID> = []
         let edges = Dictionary(grouping: externals.isEmpty ? [] : graph.edges) { graph.components.of[$0.to] }
         for external in externals {
             let component = graph.components.of[external]
@@ -31,7 +31,7 @@ extension Checks {
         var level: LevelID
         var type: Model.TypeID
 
-        init(_ node: Int, _ graph: Graph) {
+        init(_ node: NodeID, _ graph: Graph) {
             level = graph.level(of: node)
             type = graph[node].type
         }
@@ -39,7 +39,7 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func unavailableExternal(_ external: Int, _ edge: Graph.Edge) -> Diagnostic {
+    fileprivate func unavailableExternal(_ external: NodeID, _ edge: Graph.Edge) -> Diagnostic {
         let name = name(of: external)
         let isDirect = edge.to == external
         let isUnshared = isDirect && self[external].lifetime.storage == .none
@@ -62,7 +62,7 @@ extension Graph {
                 ? [fixAdding(".lifetime(.objectGraph)", to: external)] : [])
     }
 
-    fileprivate func rootWithoutObject(_ external: Int, _ member: Int) -> Diagnostic {
+    fileprivate func rootWithoutObject(_ external: NodeID, _ member: NodeID) -> Diagnostic {
         let name = name(of: external)
         return Diagnostic(
             .noInitializer, at: place(member),
@@ -70,7 +70,7 @@ extension Graph {
             notes: [.init(place(external), "'\(name)' is passed to inject(into:), and registered here")])
     }
 
-    fileprivate func repeatedExternal(_ node: Int, _ other: Int) -> Diagnostic {
+    fileprivate func repeatedExternal(_ node: NodeID, _ other: NodeID) -> Diagnostic {
         let name = name(of: node)
         return Diagnostic(
             .accessorClash, at: place(node),

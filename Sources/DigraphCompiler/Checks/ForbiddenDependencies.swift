@@ -3,7 +3,7 @@ extension Checks {
     /// names counts, not its implementation.
     static func forbiddenDependencies(_ graph: Graph) -> [Diagnostic] {
         if graph.model.rules.isEmpty { return [] }
-        return graph.nodes.indices.flatMap { graph.forbiddenNeeds(of: $0) }
+        return graph.nodeIDs.flatMap { graph.forbiddenNeeds(of: $0) }
     }
 }
 
@@ -12,14 +12,14 @@ extension Graph {
     private struct Need {
         let group: Model.RuleGroup.Kind
         /// The registration that provides the dependency.
-        var node: Int?
+        var node: NodeID?
         /// The type, if the group is a module.
         var type = Model.TypeID.unknown
     }
 
     /// The first forbidden need of each dependency. Excludes imported objects, which depend only on their included
     /// graph.
-    fileprivate func forbiddenNeeds(of node: Int) -> [Diagnostic] {
+    fileprivate func forbiddenNeeds(of node: NodeID) -> [Diagnostic] {
         if self[node].importedMember != nil { return [] }
         let consumers = groups(of: node) + modules(namedBy: self[node].type).prefix(1).map(\.group)
         var rest = edges(of: node)
@@ -41,7 +41,7 @@ extension Graph {
 
     /// The parts and graphs to which a node belongs: those in which it is written, the included graph that provides it,
     /// and the graph of which it is an instance.
-    private func groups(of node: Int) -> [Model.RuleGroup.Kind] {
+    private func groups(of node: NodeID) -> [Model.RuleGroup.Kind] {
         let registration = self[node]
         var result: [Model.RuleGroup.Kind] = []
         if case .graph(let own) = model.types.shape(registration.type) { result.append(.graph(own)) }

@@ -5,7 +5,7 @@ extension Checks {
         let module = graph.model.outline.moduleNames[graph.model.graphs[foreign].module]
         var result: [Diagnostic] = []
         var reported: Set<Model.Registration.ID> = []
-        for node in graph.nodes.indices where graph.isOwn(node) && !graph[node].isBroken {
+        for node in graph.nodeIDs where graph.isOwn(node) && !graph[node].isBroken {
             let hidden = graph.overridden(by: node).lazy.map(\.accessor).first {
                 !$0.accessor.isVisible && graph.isForeign($0.registration)
             }
@@ -16,7 +16,7 @@ extension Checks {
                 graph.hiddenMember(
                     hidden.registration, module, at: graph.place(node), "'\(graph.name(of: node))' replaces \(key)"))
         }
-        for node in graph.nodes.indices where graph.isOwn(node) {
+        for node in graph.nodeIDs where graph.isOwn(node) {
             guard let input = graph.inputs(of: node).first(where: graph.isForeign(input:)) else { continue }
             result.append(graph.hiddenInput(graph.input(input), module, needed: node))
         }
@@ -57,7 +57,7 @@ extension Graph {
         alias.map { registration.aliases[$0].key } ?? registration.key
     }
 
-    fileprivate func hiddenInput(_ input: Model.Input, _ module: String, needed node: Int) -> Diagnostic {
+    fileprivate func hiddenInput(_ input: Model.Input, _ module: String, needed node: NodeID) -> Diagnostic {
         Diagnostic(
             .inaccessible, at: place(node),
             "'\(name(of: node))' needs the input '\(input.name)', which is internal in \(module); write "

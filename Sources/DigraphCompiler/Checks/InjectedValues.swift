@@ -17,7 +17,7 @@ extension Checks {
                 .missingArgument, at: graph.place(input),
                 "the input '\(input.name)' needs a default value, because @InjectedValues makes '\(root.name)'")
         }
-        var reported: Set<Int> = []
+        var reported: Set<NodeID> = []
         for node in graph.injectedAccessors.map(\.node)
         where !graph[node].isBroken && reported.insert(node).inserted {
             let arguments = graph[node].arguments.map(\.name)

@@ -2,7 +2,7 @@ extension Checks {
     /// The replacement of an input. The graph's initializer creates it, so it cannot be `async` or throw, and there is only
     /// one.
     static func unfitReplacements(_ graph: Graph) -> [Diagnostic] {
-        let replacements = graph.nodes.indices.filter { graph[$0].lifetime == .inputReplacement && graph.isOwn($0) }
+        let replacements = graph.nodeIDs.filter { graph[$0].lifetime == .inputReplacement && graph.isOwn($0) }
         var result: [Diagnostic] = []
         for input in graph.root.inputs where input.replacingGraph == graph.index {
             let nodes = replacements.filter { graph[$0].plainKeys.contains(input.key) }
@@ -14,7 +14,7 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func unfit(_ node: Int, _ input: Model.Input) -> [Diagnostic] {
+    fileprivate func unfit(_ node: NodeID, _ input: Model.Input) -> [Diagnostic] {
         let effects = effects[node]
         let place = "replaces the input '\(input.name)'"
         let note = Diagnostic.Note(self.place(input), "'\(input.name)' is declared here")
@@ -34,7 +34,7 @@ extension Graph {
         ]
     }
 
-    fileprivate func ambiguousReplacement(_ input: Model.Input, _ nodes: [Int]) -> Diagnostic {
+    fileprivate func ambiguousReplacement(_ input: Model.Input, _ nodes: [NodeID]) -> Diagnostic {
         Diagnostic(
             .ambiguousBinding, at: place(nodes[1]),
             "\(nodes.count) registrations take the place of the input '\(input.name)'; remove one of them",

@@ -2,7 +2,7 @@ extension Checks {
     /// A graph can keep one object per argument value; the process cannot. Only references can be weak.
     static func keptObjects(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        for node in graph.nodes.indices where !graph[node].isImported {
+        for node in graph.nodeIDs where !graph[node].isImported {
             let registration = graph[node]
             if registration.isKeptPerArgument, let diagnostic = graph.argumentLifetime(node) {
                 result.append(diagnostic)
@@ -83,7 +83,7 @@ extension Model {
 }
 
 extension Graph {
-    fileprivate func argumentLifetime(_ node: Int) -> Diagnostic? {
+    fileprivate func argumentLifetime(_ node: NodeID) -> Diagnostic? {
         let (registration, name) = (self[node], name(of: node))
         let problem: String
         let fixes: [Diagnostic.Fix]
@@ -108,7 +108,7 @@ extension Graph {
             notes: [.init(place(node), "'\(name)' is registered here")], fixes: fixes)
     }
 
-    fileprivate func misplaced(_ releasable: Model.Registration.Releasable, of node: Int) -> Diagnostic? {
+    fileprivate func misplaced(_ releasable: Model.Registration.Releasable, of node: NodeID) -> Diagnostic? {
         let (registration, name) = (self[node], name(of: node))
         let lifetime = registration.lifetime
         let problem: String
@@ -135,7 +135,7 @@ extension Graph {
         return Diagnostic(.misplacedModifier, at: place(releasable.span, of: node), problem, fixes: fixes)
     }
 
-    fileprivate func weakValue(_ node: Int, _ kind: String) -> Diagnostic {
+    fileprivate func weakValue(_ node: NodeID, _ kind: String) -> Diagnostic {
         let strong = self[node].lifetime.strong.spelling
         return Diagnostic(
             .weakValue, at: lifetimePlace(node),

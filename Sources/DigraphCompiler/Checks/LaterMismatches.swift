@@ -2,7 +2,7 @@ extension Checks {
     /// A function, `Lazy` or the like has effects and an isolation, which must suit the object that it provides.
     static func laterMismatches(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        for node in graph.nodes.indices {
+        for node in graph.nodeIDs {
             for dependency in graph[node].dependencies.indices {
                 if graph.binding(node, dependency).isLeaf { continue }
                 let site = Graph.InjectionSite(node: node, dependency: dependency)
@@ -63,7 +63,7 @@ extension Checks {
         /// The actor on which the form is created.
         var isolation: String?
         /// The provided node, if the form is the innermost.
-        var target: Int?
+        var target: NodeID?
         /// The provided input of the graph.
         var input: Model.Input?
 
@@ -116,7 +116,7 @@ extension Graph {
 
     /// Whether a mismatch in an inherited consumer comes from an override's effects, which are reported at the
     /// override.
-    fileprivate func isDueToOverride(_ site: InjectionSite, _ target: Int) -> Bool {
+    fileprivate func isDueToOverride(_ site: InjectionSite, _ target: NodeID) -> Bool {
         guard isInherited(site.node), let source = sourceOfEffects(target) else { return false }
         return overridden(by: source).contains { !effects[source].call.isSubset(of: $0.accessor.effects.call) }
     }
@@ -124,7 +124,7 @@ extension Graph {
     // MARK: - Messages
 
     fileprivate func effectMismatch(
-        _ form: Checks.DeferredForm, _ target: Int, _ site: Graph.InjectionSite
+        _ form: Checks.DeferredForm, _ target: NodeID, _ site: Graph.InjectionSite
     ) -> Diagnostic {
         let effects = effects[target].call
         let missing = effects.subtracting(form.deferral.function.effects)
@@ -199,7 +199,7 @@ extension Graph {
     }
 
     fileprivate func wouldCarry(
-        _ form: Checks.DeferredForm, _ site: Graph.InjectionSite, dueTo target: Int
+        _ form: Checks.DeferredForm, _ site: Graph.InjectionSite, dueTo target: NodeID
     ) -> Diagnostic {
         let isolation = isolation(besides: form).expected("actor of a form")
         return mismatch(

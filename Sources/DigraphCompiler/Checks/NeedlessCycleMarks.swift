@@ -1,10 +1,10 @@
 extension Checks {
     /// `cycle: true` tells the reader of a cycle, so it must not be at an injection that closes none. In an interface,
     /// it is right if the injection closes a cycle of at least one registration.
-    static func needlessCycleMarks(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
-        var result: [(node: Int, diagnostic: Diagnostic)] = []
+    static func needlessCycleMarks(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
+        var result: [(node: NodeID, diagnostic: Diagnostic)] = []
         var needed: Set<Place> = []
-        for node in graph.nodes.indices {
+        for node in graph.nodeIDs {
             for (index, injection) in graph[node].injections.enumerated() where injection.isCycle {
                 let place = graph.model.place(injection.code)
                 if isNeeded(node, index, graph) {
@@ -18,7 +18,7 @@ extension Checks {
     }
 
     /// Whether an injection is or may be on a cycle. It may be if something is broken or unbound, which has been reported.
-    private static func isNeeded(_ node: Int, _ injection: Int, _ graph: Graph) -> Bool {
+    private static func isNeeded(_ node: NodeID, _ injection: Int, _ graph: Graph) -> Bool {
         let own = graph[node].dependencies.indices.filter {
             graph[node].dependencies[$0].phase.isInjection(injection)
         }
@@ -33,7 +33,7 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func needlessCycleMark(_ injection: Model.Injection, _ node: Int) -> Diagnostic {
+    fileprivate func needlessCycleMark(_ injection: Model.Injection, _ node: NodeID) -> Diagnostic {
         let document = model.documents[injection.code.document]
         return Diagnostic(
             .needlessCycleMark, at: model.place(injection.code),

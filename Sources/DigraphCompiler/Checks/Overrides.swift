@@ -3,7 +3,7 @@ extension Checks {
     static func unusedOverrides(_ graph: Graph) -> [Diagnostic] {
         guard graph.isDerived, !graph.isIncomplete else { return [] }
         let isNeeded = graph.isNeededByUnused
-        let unused = graph.nodes.indices.filter { node in
+        let unused = graph.nodeIDs.filter { node in
             // A registration from a part is no misspelt override: the part may be included for another one.
             graph.isOwn(node) && !graph.isUsed[node] && !isNeeded[graph.allEdges.of[node]]
                 && graph[node].include == nil && !graph[node].isBroken
@@ -22,10 +22,10 @@ extension Checks {
     static func unfitOverrides(_ graph: Graph) -> [Diagnostic] {
         guard graph.isDerived else { return [] }
         var result: [Diagnostic] = []
-        var reported: Set<Int> = []
+        var reported: Set<NodeID> = []
         // With a broken registration, effects are not fully known. Lazy, because most graphs do not need the answer.
         lazy var isKnown = !graph.model.registrations.contains(where: \.isBroken)
-        for node in graph.nodes.indices where graph.isOwn(node) && !graph[node].isBroken {
+        for node in graph.nodeIDs where graph.isOwn(node) && !graph[node].isBroken {
             let overridden = graph.overridden(by: node)
             if let diagnostic = graph.otherName(node, overridden) ?? graph.takenAway(node, overridden) {
                 result.append(diagnostic)
@@ -55,7 +55,7 @@ extension Checks {
     /// Two overrides of one accessor without a default.
     private static func ambiguousOverrides(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        for node in graph.nodes.indices where graph.isOwn(node) {
+        for node in graph.nodeIDs where graph.isOwn(node) {
             for (alias, _) in graph.overridden(by: node) {
                 let key = alias.map { graph[node].aliases[$0].key } ?? graph[node].key
                 let level = graph.level(of: node)
@@ -77,11 +77,11 @@ extension Graph {
     var baseName: String { base.expected("base of a derived graph").root.name }
 
     /// The name of the graph whose provider a node of a derived graph overrides.
-    private func baseName(of node: Int) -> String { level(of: node) == .outermost ? baseName : owner(of: node).name }
+    private func baseName(of node: NodeID) -> String { level(of: node) == .outermost ? baseName : owner(of: node).name }
 
     /// An override must have the name of the original.
     fileprivate func otherName(
-        _ node: Int, _ overridden: [(alias: Int?, accessor: Graph.InheritedAccessor)]
+        _ node: NodeID, _ overridden: [(alias: Int?, accessor: Graph.InheritedAccessor)]
     ) -> Diagnostic? {
         guard let name = self[node].accessorName, let span = self[node].accessorSpan else { return nil }
         // Aliases taken over from the original follow its own.
@@ -98,7 +98,7 @@ extension Graph {
 
     /// An override of an object that the base creates cannot be external: its accessor must still return an object.
     fileprivate func takenAway(
-        _ node: Int, _ overridden: [(alias: Int?, accessor: Graph.InheritedAccessor)]
+        _ node: NodeID, _ overridden: [(alias: Int?, accessor: Graph.InheritedAccessor)]
     ) -> Diagnostic? {
         guard self[node].isExternal,
             let known = overridden.first(where: { !$0.accessor.registration.isExternal })?.accessor
@@ -110,7 +110,7 @@ extension Graph {
             notes: [baseNote(known.registration)])
     }
 
-    fileprivate func unfit(_ node: Int, _ alias: Int?, _ accessor: Graph.InheritedAccessor) -> Diagnostic? {
+    fileprivate func unfit(_ node: NodeID, _ alias: Int?, _ accessor: Graph.InheritedAccessor) -> Diagnostic? {
         let arguments = accessor.registration.arguments
         if !self[node].arguments.elementsEqual(arguments, by: { $0.type == $1.type && $0.label == $1.label }) {
             return unfitArguments(node, alias, accessor)
@@ -122,16 +122,16 @@ extension Graph {
     }
 
     /// Whether creating a node adds effects to `known`, or changes the actor.
-    fileprivate func lacks(_ node: Int, _ known: Graph.Effects) -> Bool {
+    fileprivate func lacks(_ node: NodeID, _ known: Graph.Effects) -> Bool {
         !effects[node].call.isSubset(of: known.call) || effects[node].isolation != known.isolation
     }
 
     /// The shortest path over immediate dependencies from a registration of the base to one of the derived graph that adds an
     /// effect missing in the base's accessor.
-    fileprivate func pathToOverride(from start: Int, lacking known: Graph.Effects) -> [Int]? {
+    fileprivate func pathToOverride(from start: NodeID, lacking known: Graph.Effects) -> [NodeID]? {
         let lacking = effects[start].call.subtracting(known.call)
         let lacksIsolation = effects[start].isolation != known.isolation
-        func isCause(_ node: Int) -> Bool {
+        func isCause(_ node: NodeID) -> Bool {
             isOwn(node)
                 && (!effects[node].call.isDisjoint(with: lacking)
                     || lacksIsolation && effects[node].isolation != known.isolation)
@@ -141,7 +141,7 @@ extension Graph {
     }
 
     /// Keys of the base that an unused override may be meant for: conformances first, then similar names.
-    private func meantKeys(_ node: Int, of inherited: [Model.Key]) -> [String] {
+    private func meantKeys(_ node: NodeID, of inherited: [Model.Key]) -> [String] {
         var similar: [String] = []
         var conforming: [String] = []
         let type = self[node].type
@@ -169,7 +169,7 @@ extension Graph {
             "'\(model.speller.plain(registration.type))' is registered here\(graph)")
     }
 
-    fileprivate func unusedOverride(_ node: Int, of inherited: [Model.Key]) -> Diagnostic {
+    fileprivate func unusedOverride(_ node: NodeID, of inherited: [Model.Key]) -> Diagnostic {
         let meant = meantKeys(node, of: inherited)
         let advice = meant.first.map { "add .as(\($0))" } ?? "add .as(…), or remove it"
         return Diagnostic(
@@ -179,7 +179,7 @@ extension Graph {
     }
 
     /// Reports an unused registration of a key that an included graph provides.
-    fileprivate func missedOverride(_ node: Int, _ key: Model.Key, _ other: IncludedProvider) -> Diagnostic {
+    fileprivate func missedOverride(_ node: NodeID, _ key: Model.Key, _ other: IncludedProvider) -> Diagnostic {
         Diagnostic(
             .overrideUnused, at: place(node),
             "'\(name(of: node))' replaces nothing in '\(baseName(of: node))' and is unused; the included "
@@ -189,7 +189,7 @@ extension Graph {
 
     /// Reports the last node of a path, which adds effects or an actor that the base's accessor lacks.
     fileprivate func unfitEffects(
-        _ path: [Int], _ accessor: String, _ known: Graph.Effects, registeredAs registration: Model.Registration
+        _ path: [NodeID], _ accessor: String, _ known: Graph.Effects, registeredAs registration: Model.Registration
     ) -> Diagnostic {
         let node = path[path.count - 1]
         let lacking = effects[node].call.subtracting(known.call)
@@ -219,7 +219,7 @@ extension Graph {
             notes: notes)
     }
 
-    private func unfitArguments(_ node: Int, _ alias: Int?, _ accessor: Graph.InheritedAccessor) -> Diagnostic {
+    private func unfitArguments(_ node: NodeID, _ alias: Int?, _ accessor: Graph.InheritedAccessor) -> Diagnostic {
         let key = alias.map { self[node].aliases[$0].key } ?? self[node].key
         let wanted = accessor.registration.arguments.map {
             "\($0.label ?? "_"): \(model.speller.swift($0.type))"
@@ -231,7 +231,7 @@ extension Graph {
             notes: [baseNote(accessor.registration)])
     }
 
-    fileprivate func ambiguousOverride(_ key: Model.Key, _ candidates: [Int], _ node: Int) -> Diagnostic {
+    fileprivate func ambiguousOverride(_ key: Model.Key, _ candidates: [NodeID], _ node: NodeID) -> Diagnostic {
         Diagnostic(
             .ambiguousBinding, at: place(node),
             "\(candidates.count) registrations replace \(spelled(key)) of '\(baseName(of: node))'; mark one with .default()",

@@ -1,8 +1,8 @@
 extension Checks {
     /// Overrides of keys for which an included graph still creates its own object.
-    static func partialOverrides(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
+    static func partialOverrides(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
         guard graph.isDerived, !graph.included.isEmpty else { return [] }
-        let own = graph.nodes.indices.filter { graph.isOwn($0) && !graph[$0].isImported && !graph[$0].isBroken }
+        let own = graph.nodeIDs.filter { graph.isOwn($0) && !graph[$0].isImported && !graph[$0].isBroken }
         let keys = own.map { node in graph[node].plainKeys.filter { graph.isOverriding($0, node) } }
         let known = graph.providersInIncluded(of: Set(keys.joined()))
         return zip(own, keys).flatMap { node, keys in
@@ -64,7 +64,7 @@ extension Graph {
         return result
     }
 
-    fileprivate func partialOverride(_ node: Int, _ key: Model.Key, _ other: IncludedProvider) -> Diagnostic {
+    fileprivate func partialOverride(_ node: NodeID, _ key: Model.Key, _ other: IncludedProvider) -> Diagnostic {
         let consumer = other.graph.consumer(other.edge.site)
         return Diagnostic(
             .overridePartial, at: place(node),
@@ -74,10 +74,10 @@ extension Graph {
             fixes: self[node].dependencies.isEmpty ? fixExtending(other.path, with: node) : [])
     }
 
-    func note(of node: Int) -> Diagnostic.Note { .init(place(node), "'\(name(of: node))' is registered here") }
+    func note(of node: NodeID) -> Diagnostic.Note { .init(place(node), "'\(name(of: node))' is registered here") }
 
     /// The fix that repeats a registration in an extension at the end of the file.
-    fileprivate func fixExtending(_ path: String, with node: Int) -> [Diagnostic.Fix] {
+    fileprivate func fixExtending(_ path: String, with node: NodeID) -> [Diagnostic.Fix] {
         // The end of the file may be under other conditions than the registration.
         if model.isOneOfSeveral { return [] }
         let document = document(of: node)

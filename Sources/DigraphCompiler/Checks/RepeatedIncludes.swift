@@ -30,7 +30,7 @@ extension Graph {
     /// The state of a graph that its instances do not share.
     fileprivate struct State {
         var graph: Graph
-        var node: Int
+        var node: NodeID
         var text: String
     }
 
@@ -68,14 +68,14 @@ extension Graph {
     }
 
     private var ownState: State? {
-        for node in nodes.indices where level(of: node) == .outermost && keepsForOneInstance(node) {
+        for node in nodeIDs where level(of: node) == .outermost && keepsForOneInstance(node) {
             if let text = state(of: node) { return State(graph: self, node: node, text: text) }
         }
         return nil
     }
 
     /// Whether an instance of the graph keeps a node's object for itself, and `.allow` does not say that this is meant.
-    private func keepsForOneInstance(_ node: Int) -> Bool {
+    private func keepsForOneInstance(_ node: NodeID) -> Bool {
         let registration = self[node]
         return [.graph, .weakGraph, .scope].contains(registration.lifetime.storage) && !registration.isImplicit
             && !registration.allowances.contains { $0.id == Diagnostic.ID.repeatedInclude.rawValue }

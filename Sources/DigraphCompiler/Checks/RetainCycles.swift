@@ -1,7 +1,7 @@
 extension Checks {
     /// A cycle keeps itself alive if each of its edges is a strong stored property. Reported only if the sources show that and
     /// the objects can be created: a cycle of parameters alone is `dependency-cycle`, and never exists.
-    static func retainCycles(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
+    static func retainCycles(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
         if graph.allEdges.cyclic.isEmpty { return [] }
         let creation = graph.components { $0.kind == .creation }
         let retaining = graph.components(\.retains)

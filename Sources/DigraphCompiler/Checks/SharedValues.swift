@@ -2,9 +2,9 @@ extension Checks {
     /// Providers of a plain value that fills parameters with different names, such as an `Int` for both `limit` and
     /// `offset`. Each provider is reported once. Requests in the graph file itself are intended, and do not count: by
     /// `.parameter`, a tag, an injection, or code in braces.
-    static func sharedValues(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
+    static func sharedValues(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
         var sites: [Graph.ValueProvider: [Graph.InjectionSite]] = [:]
-        for node in graph.nodes.indices where !graph[node].isImplicit && !graph[node].isBroken {
+        for node in graph.nodeIDs where !graph[node].isImplicit && !graph[node].isBroken {
             for (index, dependency) in graph[node].dependencies.enumerated() where graph.asksForPlainValue(dependency) {
                 guard let provider = graph.valueProvider(node, index) else { continue }
                 sites[provider, default: []].append(Graph.InjectionSite(node: node, dependency: index))
@@ -16,13 +16,9 @@ extension Checks {
 
 extension Graph {
     /// The provider of a plain value: a node or an input.
-    fileprivate struct ValueProvider: Hashable, Comparable {
-        let isInput: Bool
-        let index: Int
-
-        static func < (left: Self, right: Self) -> Bool {
-            (left.isInput ? 0 : 1, left.index) < (right.isInput ? 0 : 1, right.index)
-        }
+    fileprivate enum ValueProvider: Hashable, Comparable {
+        case node(NodeID)
+        case input(Int)
     }
 
     fileprivate func asksForPlainValue(_ dependency: Model.Dependency) -> Bool {
@@ -31,18 +27,22 @@ extension Graph {
         return dependency.phase.isCreation && dependency.tag == nil && dependency.name != "_"
     }
 
-    fileprivate func valueProvider(_ node: Int, _ dependency: Int) -> ValueProvider? {
+    fileprivate func valueProvider(_ node: NodeID, _ dependency: Int) -> ValueProvider? {
         switch binding(node, dependency) {
-        case .node(let provider, _): ValueProvider(isInput: false, index: provider)
-        case .input(let input): ValueProvider(isInput: true, index: input)
+        case .node(let provider, _): .node(provider)
+        case .input(let input): .input(input)
         default: nil
         }
     }
 
     fileprivate func sharedValues(
         _ provider: ValueProvider, _ sites: [InjectionSite]
-    ) -> [(node: Int, diagnostic: Diagnostic)] {
-        let own = provider.isInput ? input(provider.index).name : self[provider.index].accessorName
+    ) -> [(node: NodeID, diagnostic: Diagnostic)] {
+        let own =
+            switch provider {
+            case .node(let node): self[node].accessorName
+            case .input(let index): input(index).name
+            }
         let untied = sites.filter { !Self.areAlike(dependency(at: $0).name, own) }
         let isTied = untied.count < sites.count
         func areDifferent(_ sites: [InjectionSite]) -> Bool {
@@ -51,15 +51,15 @@ extension Graph {
         }
         guard areDifferent(untied) else { return [] }
         // An `.allow` at the provider covers all parameters that it fills, one at a consumer only its own.
-        if !provider.isInput, isAllowed(provider.index) {
-            return [(provider.index, sharedValue(provider, at: untied[0], of: sites))]
+        if case .node(let node) = provider, isAllowed(node) {
+            return [(node, sharedValue(provider, at: untied[0], of: sites))]
         }
         let rest = untied.filter { !isAllowed($0.node) }
         let reported = untied.filter { isAllowed($0.node) } + (areDifferent(rest) ? rest.suffix(1) : [])
         return reported.map { ($0.node, sharedValue(provider, at: $0, of: sites)) }
     }
 
-    private func isAllowed(_ node: Int) -> Bool {
+    private func isAllowed(_ node: NodeID) -> Bool {
         self[node].allowances.contains { $0.id == Diagnostic.ID.sharedValue.rawValue }
     }
 
@@ -87,8 +87,9 @@ extension Graph {
     }
 
     private func note(of provider: ValueProvider) -> Diagnostic.Note {
-        provider.isInput
-            ? .init(place(input(provider.index)), "the input '\(input(provider.index).name)' provides it")
-            : note(of: provider.index)
+        switch provider {
+        case .node(let node): note(of: node)
+        case .input(let index): .init(place(input(index)), "the input '\(input(index).name)' provides it")
+        }
     }
 }

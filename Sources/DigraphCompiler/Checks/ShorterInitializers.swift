@@ -1,7 +1,7 @@
 extension Checks {
     /// Swift prefers an initializer without default values, so it would not call the registered one.
     static func shorterInitializers(_ graph: Graph) -> [Diagnostic] {
-        graph.nodes.indices.compactMap { node in
+        graph.nodeIDs.compactMap { node in
             guard !graph[node].shorter.isEmpty, case .call(_, let parameters) = graph[node].recipe,
                 !graph.isInherited(node)
             else { return nil }
@@ -11,7 +11,7 @@ extension Checks {
         }
     }
 
-    private static func isOmitted(_ parameter: Model.Parameter, _ node: Int, _ graph: Graph) -> Bool {
+    private static func isOmitted(_ parameter: Model.Parameter, _ node: NodeID, _ graph: Graph) -> Bool {
         switch parameter.source {
         case .omitted: true
         case .argument, .expression: false
@@ -22,7 +22,7 @@ extension Checks {
 
 extension Graph {
     fileprivate func shorterInitializer(
-        _ shorter: Model.Registration.Shorter, _ node: Int, without labels: [String]
+        _ shorter: Model.Registration.Shorter, _ node: NodeID, without labels: [String]
     ) -> Diagnostic {
         let name = name(of: node)
         let other = "\(name).init" + Model.spelledLabels(shorter.labels)

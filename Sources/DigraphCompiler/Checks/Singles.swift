@@ -1,7 +1,7 @@
 extension Checks {
     /// A `.single` object is created in the graph's initializer: without `async` or errors, and in the initializer's isolation.
     static func singles(_ graph: Graph) -> [Diagnostic] {
-        graph.nodes.indices.filter { graph[$0].lifetime.isEagerSingleton }.compactMap { node in
+        graph.nodeIDs.filter { graph[$0].lifetime.isEagerSingleton }.compactMap { node in
             let effects = graph.effects[node]
             if !effects.call.isEmpty { return graph.effectOfSingle(node, effects) }
             return effects.isolation.flatMap { $0 == graph.root.isolation ? nil : graph.isolationOfSingle(node, $0) }
@@ -10,14 +10,14 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func effectOfSingle(_ node: Int, _ effects: Graph.Effects) -> Diagnostic {
+    fileprivate func effectOfSingle(_ node: NodeID, _ effects: Graph.Effects) -> Diagnostic {
         Diagnostic(
             .effectMismatch, at: lifetimePlace(node),
             "making '\(name(of: node))' \(effects.call.predicate), which .single does not allow; write .lifetime(.perRun)",
             notes: [effectNote(effects.call, from: node)], fixes: [fixGiving(".perRun", to: node)])
     }
 
-    fileprivate func isolationOfSingle(_ node: Int, _ actor: String) -> Diagnostic {
+    fileprivate func isolationOfSingle(_ node: NodeID, _ actor: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: lifetimePlace(node),
             "'\(name(of: node))' (.single) is made on @\(actor), but '\(root.name)' is not; write .lifetime(.perRun)",

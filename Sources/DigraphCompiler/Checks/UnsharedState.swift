@@ -1,14 +1,15 @@
 extension Checks {
     /// Registrations of stateful objects without a lifetime that have several consumers, or override a kept object.
     /// Each consumer gets its own object, and does not see the changes that others make.
-    static func unsharedState(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
-        var first = Array(repeating: -1, count: graph.nodes.count)
+    static func unsharedState(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
+        var first = Array(repeating: NodeID?.none, count: graph.nodes.count)
         var isShared = Array(repeating: false, count: graph.nodes.count)
         for edge in graph.edges where edge.retains {
-            if first[edge.to] < 0 { first[edge.to] = edge.from }
-            if first[edge.to] != edge.from { isShared[edge.to] = true }
+            let consumer = first[edge.to] ?? edge.from
+            first[edge.to] = consumer
+            if consumer != edge.from { isShared[edge.to] = true }
         }
-        return graph.nodes.indices.compactMap { node in
+        return graph.nodeIDs.compactMap { node in
             guard graph.isWithoutLifetime(node) else { return nil }
             let overridden = isShared[node] ? nil : graph.keptOverridden(by: node)
             guard isShared[node] || overridden != nil, let state = graph.state(of: node) else { return nil }
@@ -18,7 +19,7 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func isWithoutLifetime(_ node: Int) -> Bool {
+    fileprivate func isWithoutLifetime(_ node: NodeID) -> Bool {
         let registration = self[node]
         return registration.lifetime == .prototype && registration.lifetimeSpan == nil && registration.arguments.isEmpty
             && !registration.isImplicit && !registration.isBroken && registration.defaultLifetimePlace == nil
@@ -26,7 +27,7 @@ extension Graph {
 
     /// The state of a node's object, as text for the message; nil if there is none. Actors have state, and so do
     /// classes with a stored `var` that the graph does not inject.
-    func state(of node: Int) -> String? {
+    func state(of node: NodeID) -> String? {
         let outline = model.outline
         guard let type = model.types.declaration(model.types.wrapped(self[node].type) ?? self[node].type) else {
             return nil
@@ -46,11 +47,11 @@ extension Graph {
     }
 
     /// An object that the base keeps, and that a node overrides.
-    fileprivate func keptOverridden(by node: Int) -> InheritedAccessor? {
+    fileprivate func keptOverridden(by node: NodeID) -> InheritedAccessor? {
         overridden(by: node).map(\.accessor).first { $0.registration.lifetime.storage.isKept }
     }
 
-    fileprivate func unkept(_ node: Int, _ state: String, _ overridden: InheritedAccessor) -> Diagnostic {
+    fileprivate func unkept(_ node: NodeID, _ state: String, _ overridden: InheritedAccessor) -> Diagnostic {
         let other = overridden.base.name(of: overridden.accessor.node)
         let lifetime = overridden.registration.lifetime.spelling
         return Diagnostic(
@@ -61,8 +62,8 @@ extension Graph {
             fixes: [fixGiving(lifetime, to: node), fixGiving(".prototype", to: node)])
     }
 
-    fileprivate func unsharedState(of node: Int, _ state: String) -> Diagnostic {
-        var consumers: [Int] = []
+    fileprivate func unsharedState(of node: NodeID, _ state: String) -> Diagnostic {
+        var consumers: [NodeID] = []
         for edge in edges where edge.to == node && edge.retains && consumers.last != edge.from {
             consumers.append(edge.from)
         }

@@ -1,19 +1,19 @@
 extension Checks {
     /// Registrations that no root reaches. Without a root, everything is an entry point and nothing is unused. If only unused
     /// registrations need a registration, it is reported with these.
-    static func unusedRegistrations(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
+    static func unusedRegistrations(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
         guard graph.speaksOfUnused else { return [] }
         let isNeeded = graph.isNeededByUnused
         let usedIncludes = graph.usedIncludes
-        var isReported = graph.nodes.indices.map { node in
+        var isReported = graph.nodeIDs.map { node in
             let registration = graph[node]
             // In a derived graph, another rule reports this.
             let isDerived = graph.isOwn(node) || graph.isDerived && graph.level(of: node) == .outermost
             return graph.isUsed[node] || registration.isImported || isDerived
                 || registration.include.map { !usedIncludes.contains($0) } ?? false
         }
-        var result: [(node: Int, diagnostic: Diagnostic)] = []
-        for node in graph.nodes.indices where !isReported[node] && !isNeeded[graph.allEdges.of[node]] {
+        var result: [(node: NodeID, diagnostic: Diagnostic)] = []
+        for node in graph.nodeIDs where !isReported[node] && !isNeeded[graph.allEdges.of[node]] {
             let alone = graph.followers(of: node, &isReported)
             result.append((node, graph.unusedRegistration(node, alone: alone)))
         }
@@ -21,10 +21,10 @@ extension Checks {
     }
 
     /// Aliases and tags of used registrations that no dependency requests.
-    static func unusedAliases(_ graph: Graph) -> [(node: Int, diagnostic: Diagnostic)] {
+    static func unusedAliases(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
         guard graph.speaksOfUnused else { return [] }
         let interfaces = Set(graph.model.interfaces.map(\.type))
-        var result: [(node: Int, diagnostic: Diagnostic)] = []
+        var result: [(node: NodeID, diagnostic: Diagnostic)] = []
         for (index, provider) in graph.providers.providers.enumerated() {
             guard case .node(let node, let alias?) = provider.source else { continue }
             let registration = graph[node]
@@ -46,7 +46,7 @@ extension Checks {
     }
 
     /// Whether an unused tag separates a provider from one that is requested without the tag.
-    private static func keepsApart(_ alias: Model.Alias, _ node: Int, _ graph: Graph) -> Bool {
+    private static func keepsApart(_ alias: Model.Alias, _ node: NodeID, _ graph: Graph) -> Bool {
         graph.providers.of(alias.untagged, level: graph.level(of: node)).contains {
             graph.links.usage.providersByKey[$0] && graph.providers[$0].node != node
         }
@@ -78,7 +78,7 @@ extension Checks {
             .unusedRegistration, .unusedAlias, .unusedTag, .needlessCycleMark, .sharedValue, .unsharedState,
         ]
         var result: [Diagnostic] = []
-        for node in graph.nodes.indices {
+        for node in graph.nodeIDs {
             for (index, allowance) in graph[node].allowances.enumerated() {
                 let isUnlooked =
                     isIncomplete && unlooked.contains { $0.rawValue == allowance.id }
@@ -97,7 +97,7 @@ extension Graph {
     fileprivate var usedInputs: Set<Int> {
         var result: Set<Int> = []
         for input in inputs.indices where links.usage.providers[input] { result.insert(input) }
-        for node in nodes.indices {
+        for node in nodeIDs {
             for expression in self[node].expressions {
                 for reference in expression.inputs {
                     if let input = input(reference, of: node) { result.insert(input) }
@@ -113,7 +113,7 @@ extension Graph {
     ) -> Set<Diagnostic.Identity> {
         var result: Set<Diagnostic.Identity> = []
         let isIncomplete = isIncomplete
-        for node in nodes.indices {
+        for node in nodeIDs {
             if isUsed[node] || isIncomplete {
                 result.insert(Diagnostic.Identity(id: .unusedRegistration, place: place(node)))
             }
@@ -144,10 +144,10 @@ extension Graph {
     }
 
     /// The dependencies of an unused node that are not reported yet, transitively, by place. Marks them as reported.
-    fileprivate func followers(of start: Int, _ isReported: inout [Bool]) -> [Int] {
+    fileprivate func followers(of start: NodeID, _ isReported: inout [Bool]) -> [NodeID] {
         isReported[start] = true
         var open = [start]
-        var result: [Int] = []
+        var result: [NodeID] = []
         while let node = open.popLast() {
             for edge in edges(of: node) where !isReported[edge.to] {
                 isReported[edge.to] = true
@@ -158,7 +158,7 @@ extension Graph {
         return result.sorted()
     }
 
-    fileprivate func unusedRegistration(_ node: Int, alone: [Int]) -> Diagnostic {
+    fileprivate func unusedRegistration(_ node: NodeID, alone: [NodeID]) -> Diagnostic {
         Diagnostic(
             .unusedRegistration, at: place(node),
             "'\(name(of: node))' is never used; remove it, or mark it .root() or .unused()",
@@ -167,14 +167,14 @@ extension Graph {
             }, fixes: [fixAdding(".root()", to: node), fixAdding(".unused()", to: node)])
     }
 
-    fileprivate func unusedAlias(_ alias: Model.Alias, _ node: Int) -> Diagnostic {
+    fileprivate func unusedAlias(_ alias: Model.Alias, _ node: NodeID) -> Diagnostic {
         Diagnostic(
             .unusedAlias, at: place(alias.span, of: node),
             "nothing needs \(spelled(alias.key)); remove the \(alias.isDecorator ? "decoration" : "alias")",
             fixes: [document(of: node).fixRemoving(alias)])
     }
 
-    fileprivate func unusedTag(_ alias: Model.Alias, _ node: Int) -> Diagnostic {
+    fileprivate func unusedTag(_ alias: Model.Alias, _ node: NodeID) -> Diagnostic {
         let tag = alias.tag.expected("tag of an alias")
         let document = document(of: node)
         // Without the tag, the alias may repeat a key of the registration.
@@ -188,7 +188,7 @@ extension Graph {
                 : written.map { [.init("remove 'tag: \(tag)'", at: $0, replacement: "")] } ?? [])
     }
 
-    fileprivate func needlessAllow(_ allowance: Model.Allowance, _ node: Int) -> Diagnostic {
+    fileprivate func needlessAllow(_ allowance: Model.Allowance, _ node: NodeID) -> Diagnostic {
         Diagnostic(
             .needlessAllow, at: place(allowance.span, of: node),
             "there is no '\(allowance.id)' warning here; remove the .allow",

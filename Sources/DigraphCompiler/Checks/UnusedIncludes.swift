@@ -37,7 +37,7 @@ extension Graph {
     /// The includes that a root needs, directly or for further includes, and those with a nested graph.
     var usedIncludes: Set<Model.IncludeReference> {
         var result: Set<Model.IncludeReference> = []
-        for node in nodes.indices where isUsed[node] {
+        for node in nodeIDs where isUsed[node] {
             if let include = self[node].include { result.insert(include) }
         }
         // Nested graphs can be created from outside.

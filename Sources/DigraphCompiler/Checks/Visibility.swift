@@ -22,7 +22,7 @@ extension Checks {
                 unnameable.append(graph.unnameable(hidden, at: place()))
             }
         }
-        for node in graph.nodes.indices {
+        for node in graph.nodeIDs {
             let registration = graph[node]
             if registration.isBroken || registration.isImplicit || graph.isInherited(node) { continue }
             look(at: registration.type, graph.place(node))

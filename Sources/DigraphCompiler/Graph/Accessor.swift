@@ -2,7 +2,7 @@ extension Graph {
     /// The generated member for a key: a property for a kept object, a method if it has arguments, a `make…` method for a
     /// prototype.
     package struct Accessor: Sendable {
-        package let node: Int
+        package let node: NodeID
         /// The alias that the accessor provides; nil for the registered type.
         package let alias: Int?
         package let key: Model.Key
@@ -26,7 +26,7 @@ extension Graph {
         var result: [Accessor] = []
         // Providers are in the order of the registrations, like nodes.
         var next = inputs.count
-        for node in nodes.indices {
+        for node in nodeIDs {
             let registration = self[node]
             let known = result.count
             let keys = registration.keyIndices
@@ -52,7 +52,7 @@ extension Graph {
         return withoutClashes(result)
     }
 
-    private func accessor(_ node: Int, _ alias: Int?) -> Accessor {
+    private func accessor(_ node: NodeID, _ alias: Int?) -> Accessor {
         let registration = self[node]
         let key = registration.key(alias)
         if isDerived, let known = inheritedAccessor(of: key, node, alias) {
@@ -82,21 +82,21 @@ extension Graph {
     }
 
     /// Whether a node is marked as the default, or decorates one that is.
-    func isDefaultOrWrapsOne(_ node: Int) -> Bool {
+    func isDefaultOrWrapsOne(_ node: NodeID) -> Bool {
         self[node].isDefault
             || self[node].decoratedKeys.contains { key in
                 wrapped(key, level: level(of: node)).contains { $0.node.map { self[$0].isDefault } ?? false }
             }
     }
 
-    private func isWrapped(_ node: Int, _ alias: Int?) -> Bool {
+    private func isWrapped(_ node: NodeID, _ alias: Int?) -> Bool {
         wrapped(self[node].key(alias), level: level(of: node)).contains { $0.source == .node(node, alias: alias) }
     }
 
     /// The node and alias that `start()` requests to create an eager object: the outermost decorator of its first
     /// alias, or the object itself if the decorator takes arguments or needs the object only later. A derived graph
     /// that overrides the object overrides this accessor, too.
-    package func startAccessor(of node: Int) -> (node: Int, alias: Int?) {
+    package func startAccessor(of node: NodeID) -> (node: NodeID, alias: Int?) {
         let alias = self[node].aliases.isEmpty ? nil : 0
         let key = self[node].key(alias)
         guard isWrapped(node, alias), let provider = providers.decorators(of: key, level: level(of: node)).last,
@@ -108,7 +108,7 @@ extension Graph {
 
     /// The accessor name written at a provider that this outermost decorator wraps. The decorator's accessor takes it
     /// over.
-    private func nameOfWrapped(_ key: Model.Key, _ node: Int, _ alias: Int?) -> String? {
+    private func nameOfWrapped(_ key: Model.Key, _ node: NodeID, _ alias: Int?) -> String? {
         guard self[node].isDecorator(alias), !isWrapped(node, alias) else { return nil }
         return wrapped(key, level: level(of: node)).lazy.compactMap { provider in
             provider.node.flatMap { self[$0].writtenName(provider.alias) }
@@ -116,7 +116,7 @@ extension Graph {
     }
 
     /// The base's accessor for this registration or, if there is none, the last one of the key.
-    private func inheritedAccessor(of key: Model.Key, _ node: Int, _ alias: Int?) -> Accessor? {
+    private func inheritedAccessor(of key: Model.Key, _ node: NodeID, _ alias: Int?) -> Accessor? {
         let inherited = inherited(key, level: level(of: node))
         let own = inherited.first { $0.registration.id == self[node].id && $0.alias == alias }
         return (own ?? inherited.last)?.accessor
@@ -127,7 +127,7 @@ extension Graph {
     private func createdByInject() -> [Bool] {
         var result = nodes.map(\.registration.isExternal)
         if !result.contains(true) { return result }
-        for external in nodes.indices where self[external].isExternal {
+        for external in nodeIDs where self[external].isExternal {
             for member in components.members[components.of[external]] { result[member] = true }
         }
         return result
@@ -136,7 +136,7 @@ extension Graph {
     /// Whether an accessor is less visible than its graph, because its type is. That is allowed for a nested graph, and
     /// for a root with another key that can be visible: the root's type stays internal, and other modules see its
     /// protocol.
-    private func givesWay(_ key: Model.Key, of node: Int) -> Bool {
+    private func givesWay(_ key: Model.Key, of node: NodeID) -> Bool {
         let needed = min(access(level: level(of: node)), .public)
         guard needed > .internal, model.hidden(key.type, needed) != nil else { return false }
         let registration = self[node]

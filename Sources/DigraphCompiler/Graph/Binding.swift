@@ -2,7 +2,7 @@ extension Graph {
     /// The value that fills a dependency. Composite bindings refer to their inner bindings by index in the graph's list.
     package enum Binding: Sendable {
         /// A node, under its registered type or an alias.
-        case node(Int, alias: Int?)
+        case node(NodeID, alias: Int?)
         /// A graph input, by index among those of all levels.
         case input(Int)
         /// `nil`
@@ -45,8 +45,8 @@ extension Graph {
     }
 
     package struct Edge: Sendable {
-        package var from: Int
-        package var to: Int
+        package var from: NodeID
+        package var to: NodeID
         package var kind: EdgeKind
         /// The index of the dependency in the registration.
         package var dependency: Int
@@ -81,7 +81,7 @@ extension Graph {
     }
 
     /// The leaves of a dependency's binding, in order.
-    package func leaves(_ node: Int, _ dependency: Int) -> [Leaf] { links.leaves(of: binding(node, dependency)) }
+    package func leaves(_ node: NodeID, _ dependency: Int) -> [Leaf] { links.leaves(of: binding(node, dependency)) }
 
     /// The leaves of a binding, in order.
     package func leaves(of binding: Binding) -> [Leaf] { links.leaves(of: binding) }

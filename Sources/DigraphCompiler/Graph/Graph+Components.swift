@@ -5,14 +5,14 @@ extension Graph {
         /// or to one with a lower number.
         package fileprivate(set) var of: [Int] = []
         /// The nodes of each component, ascending.
-        package fileprivate(set) var members: [[Int]] = []
+        package fileprivate(set) var members: [[NodeID]] = []
         /// Whether a component has a cycle: more than one node, or an edge from a node to itself.
         package fileprivate(set) var isCyclic: [Bool] = []
 
         /// The members of each component with a cycle.
-        package var cyclic: [[Int]] { members.indices.filter { isCyclic[$0] }.map { members[$0] } }
+        package var cyclic: [[NodeID]] { members.indices.filter { isCyclic[$0] }.map { members[$0] } }
 
-        package func same(_ left: Int, _ right: Int) -> Bool { of[left] == of[right] }
+        package func same(_ left: NodeID, _ right: NodeID) -> Bool { of[left] == of[right] }
     }
 
     package func components(_ counts: (Edge) -> Bool) -> Components { componentsOfEdges { counts(edges[$0]) } }
@@ -20,7 +20,7 @@ extension Graph {
     /// Tarjan's algorithm (1972) with an explicit stack, for chains of any length.
     /// - Complexity: O(nodes + edges).
     func componentsOfEdges(where counts: (Int) -> Bool) -> Components {
-        var result = Components(ranges: nodes.indices.map(edgeIndices)) { counts($0) ? edges[$0].to : nil }
+        var result = Components(ranges: nodeIDs.map(edgeIndices)) { counts($0) ? edges[$0].to.index : nil }
         for index in edges.indices where edges[index].from == edges[index].to && counts(index) {
             result.isCyclic[result.of[edges[index].from]] = true
         }
@@ -104,7 +104,7 @@ extension Graph.Components {
             }
         }
         of = search.component.map { $0 ?? 0 }
-        members = search.members
+        members = search.members.map { $0.map { NodeID($0) } }
         isCyclic = members.map { $0.count > 1 }
     }
 }

@@ -19,22 +19,22 @@ extension Graph {
     }
 
     /// The effects of creating a registration in the base; nil if the base does not have it.
-    func inheritedEffects(_ node: Int) -> Effects? {
+    func inheritedEffects(_ node: NodeID) -> Effects? {
         guard let base else { return nil }
         return base.node(of: self[node].id).map { base.effects[$0] }
     }
 
     /// Whether a node of a derived graph overrides a provider of the base for a key.
-    func isOverriding(_ key: Model.Key, _ node: Int) -> Bool {
+    func isOverriding(_ key: Model.Key, _ node: NodeID) -> Bool {
         guard let base, isOwn(node) else { return false }
         return base.providers.of(key, level: level(of: node)).contains { base.providers[$0].node != nil }
     }
 
     /// Whether the derived graph itself registers a node, including in extensions of graphs nested in its base.
-    func isOwn(_ node: Int) -> Bool { isDerived && self[node].declaringGraph == index }
+    func isOwn(_ node: NodeID) -> Bool { isDerived && self[node].declaringGraph == index }
 
     /// Whether a base of the graph, or a graph nested there, registers a node.
-    package func isInherited(_ node: Int) -> Bool {
+    package func isInherited(_ node: NodeID) -> Bool {
         guard isDerived, !isOwn(node) else { return false }
         let level = level(of: node)
         return level == .outermost || isInherited(level: level)
@@ -60,7 +60,7 @@ extension Graph {
     }
 
     /// The accessors of the base that a node overrides, by alias (nil for the registered type).
-    package func overridden(by node: Int) -> [(alias: Int?, accessor: InheritedAccessor)] {
+    package func overridden(by node: NodeID) -> [(alias: Int?, accessor: InheritedAccessor)] {
         guard isOwn(node) else { return [] }
         let registration = self[node]
         let level = level(of: node)
@@ -76,14 +76,14 @@ extension Graph {
     }
 
     /// The node that provides a value in place of an input in a derived graph.
-    package func replacement(of input: Model.Input) -> Int? {
+    package func replacement(of input: Model.Input) -> NodeID? {
         guard input.replacingGraph != nil else { return nil }
-        return nodes.indices.first { self[$0].lifetime == .inputReplacement && self[$0].keys.contains(input.key) }
+        return nodeIDs.first { self[$0].lifetime == .inputReplacement && self[$0].keys.contains(input.key) }
     }
 
     /// Effects that an override must keep: Swift requires `async` in the override of an `async` accessor, and the same
     /// isolation.
-    func minimumEffects(of node: Int) -> Effects? {
+    func minimumEffects(of node: NodeID) -> Effects? {
         guard isDerived else { return nil }
         if let known = inheritedEffects(node) {
             return Effects(known.call.intersection(.async), isolation: known.isolation)

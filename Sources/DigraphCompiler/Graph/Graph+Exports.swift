@@ -8,7 +8,7 @@ extension Graph {
 
     /// The exports of each level to graphs that include it.
     func findExports() -> [Exports] {
-        var places: [Int: Int] = [:]
+        var places: [NodeID: Int] = [:]
         var result = levelIDs.map { level in
             let lifecycle = lifecycle(level)
             return Exports(start: lifecycle.start, close: lifecycle.close)
@@ -19,25 +19,25 @@ extension Graph {
             let place = places[node] ?? result[level].bindings.count
             if places[node] == nil {
                 places[node] = place
-                result[level.index].bindings.append(
+                result[level].bindings.append(
                     ExportedBinding(
                         self[node], isMethod: accessor.isMethod, isDefault: isDefaultOrWrapsOne(node),
                         effects: effects[node]))
             }
             let exported = ExportedBinding.Accessor(name: accessor.name, isVisible: accessor.isVisible)
             if let alias = accessor.alias {
-                result[level.index].bindings[place].aliases[alias] = exported
+                result[level].bindings[place].aliases[alias] = exported
             } else {
-                result[level.index].bindings[place].accessor = exported
+                result[level].bindings[place].accessor = exported
             }
         }
-        for (node, place) in places { exportSharedAliases(of: node, &result[level(of: node).index].bindings[place]) }
+        for (node, place) in places { exportSharedAliases(of: node, &result[level(of: node)].bindings[place]) }
         return result
     }
 
     /// Exports aliases through the accessor of the registered type if they have none, because several providers share
     /// their type.
-    private func exportSharedAliases(of node: Int, _ binding: inout ExportedBinding) {
+    private func exportSharedAliases(of node: NodeID, _ binding: inout ExportedBinding) {
         guard let own = binding.accessor else { return }
         let access = min(owner(of: node).access, .public)
         for (index, alias) in self[node].aliases.enumerated()

@@ -1,6 +1,6 @@
 extension Graph {
     /// The fix that adds a modifier to a registration, on a new line behind the last modifier.
-    func fixAdding(_ modifier: String, to node: Int) -> Diagnostic.Fix {
+    func fixAdding(_ modifier: String, to node: NodeID) -> Diagnostic.Fix {
         fixAdding(modifier, to: self[node], titled: "add \(modifier) to '\(name(of: node))'")
     }
 
@@ -14,7 +14,7 @@ extension Graph {
 
     /// The advice for an object that needs a key that it provides itself: `.decorates` in place of `.as`, to wrap the
     /// other providers.
-    func wrapping(_ node: Int, alias index: Int) -> (notes: [Diagnostic.Note], fixes: [Diagnostic.Fix]) {
+    func wrapping(_ node: NodeID, alias index: Int) -> (notes: [Diagnostic.Note], fixes: [Diagnostic.Fix]) {
         let alias = self[node].aliases[index]
         let others = undecorated(alias.key, from: level(of: node)).compactMap { providers[$0].node }.filter {
             $0 != node
@@ -36,7 +36,7 @@ extension Graph {
     }
 
     /// The fix that adds a registration behind another.
-    func fixRegistering(_ recipe: String, besides node: Int, titled title: String) -> Diagnostic.Fix {
+    func fixRegistering(_ recipe: String, besides node: NodeID, titled title: String) -> Diagnostic.Fix {
         let indentation = indentation(of: node)
         let text = "\n\nregister \(recipe)".split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
@@ -45,7 +45,7 @@ extension Graph {
 
     /// The fix that moves a registration behind another: one edit of the text between the two. Nil if they are in different
     /// files.
-    func fixMoving(_ node: Int, besides target: Int) -> Diagnostic.Fix? {
+    func fixMoving(_ node: NodeID, besides target: NodeID) -> Diagnostic.Fix? {
         let (moved, other, document) = (self[node], self[target], document(of: node))
         guard moved.document == other.document, moved.include == nil, !other.isImplicit else { return nil }
         let (cut, end) = (document.spanToRemove(moved.wholeSpan), other.wholeSpan.end)
@@ -62,7 +62,7 @@ extension Graph {
     }
 
     /// The indentation of a registration's line.
-    func indentation(of node: Int) -> String { indentation(of: self[node]) }
+    func indentation(of node: NodeID) -> String { indentation(of: self[node]) }
 
     func indentation(of registration: Model.Registration) -> String {
         let document = model.documents[registration.document]
@@ -72,7 +72,7 @@ extension Graph {
     }
 
     /// The fix that sets the lifetime of a registration.
-    func fixGiving(_ lifetime: String, to node: Int) -> Diagnostic.Fix {
+    func fixGiving(_ lifetime: String, to node: NodeID) -> Diagnostic.Fix {
         let title = "give '\(name(of: node))' .lifetime(\(lifetime))"
         guard let span = self[node].lifetimeSpan else {
             return fixAdding(".lifetime(\(lifetime))", to: self[node], titled: title)
@@ -83,7 +83,7 @@ extension Graph {
     // MARK: - Dependencies
 
     /// The fix that adds `.argument` parameters behind existing ones.
-    func fixTaking(_ parameters: String, _ node: Int) -> Diagnostic.Fix {
+    func fixTaking(_ parameters: String, _ node: NodeID) -> Diagnostic.Fix {
         guard let last = self[node].arguments.last?.span else { return fixAdding(".argument(\(parameters))", to: node) }
         return .init("add \(parameters)", at: place(last.after, of: node), replacement: ", \(parameters)")
     }

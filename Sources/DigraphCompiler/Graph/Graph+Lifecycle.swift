@@ -27,12 +27,12 @@ extension Graph {
     }
 
     /// The effects of disposing of a node; nil if it has no disposal.
-    package func disposalEffects(_ node: Int) -> Graph.Effects? {
+    package func disposalEffects(_ node: NodeID) -> Graph.Effects? {
         self[node].disposal.map { effects(ofCall: $0.effects, node) }
     }
 
     /// The effects of creating a node at the start of its graph; nil if it is not eager.
-    package func startEffects(_ node: Int) -> Graph.Effects? {
+    package func startEffects(_ node: NodeID) -> Graph.Effects? {
         guard self[node].isEager else { return nil }
         let node = startAccessor(of: node).node
         var creation = effects[node]
@@ -41,7 +41,7 @@ extension Graph {
     }
 
     /// The effects of a call from a method of a node's graph. A change of actor needs an `await`.
-    private func effects(ofCall call: CallEffects, _ node: Int) -> Effects {
+    private func effects(ofCall call: CallEffects, _ node: NodeID) -> Effects {
         let isElsewhere = effects[node].isolation.map { $0 != owner(of: node).isolation } ?? false
         return Effects(isElsewhere ? call.union(.async) : call)
     }
@@ -49,21 +49,21 @@ extension Graph {
     /// The methods that each level needs for its own registrations, regardless of its base.
     func findOwnLifecycles() -> [Model.Lifecycle] {
         var result = levels.map { _ in Model.Lifecycle() }
-        for node in nodes.indices where !isInherited(node) {
+        for node in nodeIDs where !isInherited(node) {
             let level = level(of: node)
-            if let effects = startEffects(node) { result[level.index].start.add(effects) }
+            if let effects = startEffects(node) { result[level].start.add(effects) }
             guard let effects = disposalEffects(node) else { continue }
-            result[level.index].close.add(effects)
-            if let scope = self[node].lifetime.scope { result[level.index].clear[scope].add(effects) }
+            result[level].close.add(effects)
+            if let scope = self[node].lifetime.scope { result[level].clear[scope].add(effects) }
         }
         for level in levelIDs {
             let inherited = inheritedLifecycle(level)
             // A failed start closes the graph.
             let isFirstToClose = inherited.close == nil && result[level].close != nil
-            if isFirstToClose, inherited.start?.isThrowing == true { result[level.index].start.add(Graph.Effects()) }
+            if isFirstToClose, inherited.start?.isThrowing == true { result[level].start.add(Graph.Effects()) }
             let mayFail = result[level].start?.isThrowing == true || inherited.start?.isThrowing == true
             let close = inherited.close ?? result[level].close
-            if mayFail, close?.isAsync == true { result[level.index].start?.call.insert(.async) }
+            if mayFail, close?.isAsync == true { result[level].start?.call.insert(.async) }
         }
         return result
     }
@@ -77,8 +77,8 @@ extension Graph {
     /// - Complexity: O(nodes + edges), and as much for each nested graph.
     func findDisposalRanks() -> [Int] {
         guard nodes.contains(where: { $0.registration.disposal != nil }) else { return nodes.map { _ in 0 } }
-        var needs = nodes.indices.map { node in edges(of: node).map { (to: $0.to, isLater: $0.kind == .delayed) } }
-        for node in nodes.indices {
+        var needs = nodeIDs.map { node in edges(of: node).map { (to: $0.to, isLater: $0.kind == .delayed) } }
+        for node in nodeIDs {
             guard let nested = self[node].nestedGraph, let level = level(ofGraph: nested) else { continue }
             let isInside = nodes.map { levelsVisible(from: $0.level).contains(level) }
             for edge in edges where isInside[edge.from] && !isInside[edge.to] { needs[node].append((edge.to, true)) }
@@ -89,7 +89,7 @@ extension Graph {
             ranges.append(start..<start + own.count)
         }
         let all = needs.flatMap { $0 }
-        let components = Components(ranges: ranges) { all[$0].to }
+        let components = Components(ranges: ranges) { all[$0].to.index }
         // By component; nil if neither its nodes nor their dependencies are disposed of.
         var ranks: [Int?] = []
         var isClosedLater: [Bool] = []

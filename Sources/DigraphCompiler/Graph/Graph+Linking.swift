@@ -23,16 +23,16 @@ extension Graph {
     /// no longer on a cycle with it, because the derived graph overrides another object of the cycle. They cannot get
     /// the external object any more, and no remaining object needs them.
     private var unneeded: Set<Model.Registration.ID> {
-        let externals = nodes.indices.filter { self[$0].isExternal }
+        let externals = nodeIDs.filter { self[$0].isExternal }
         guard isDerived, !externals.isEmpty else { return [] }
         let externalComponents = Set(externals.map { components.of[$0] })
         let needsExternal = reachable(from: externals, against: true) { $0.kind != .delayed }
         let candidates = Set(
-            nodes.indices.filter { node in
+            nodeIDs.filter { node in
                 needsExternal[node] && !externalComponents.contains(components.of[node]) && level(of: node) == .outermost
                     && isInherited(node)
             })
-        let isNeeded = reachable(from: nodes.indices.filter { !candidates.contains($0) })
+        let isNeeded = reachable(from: nodeIDs.filter { !candidates.contains($0) })
         return Set(candidates.filter { !isNeeded[$0] }.map { self[$0].id })
     }
 

@@ -2,13 +2,13 @@
 
 extension Graph {
     /// The registered type: `MyPresenter`.
-    package func name(of node: Int) -> String {
+    package func name(of node: NodeID) -> String {
         let type = self[node].type
         return model.speller.plain(model.types.wrapped(type) ?? type)
     }
 
     /// The included graph that provides an object: `MailGraph`; nil for other objects.
-    func includedGraph(of node: Int) -> String? {
+    func includedGraph(of node: NodeID) -> String? {
         guard self[node].isImported, let reference = self[node].include else { return nil }
         return model.graphs[reference.graph].includes[reference.include].graph.map { model.graphs[$0].name }
     }
@@ -44,7 +44,7 @@ extension Graph {
     }
 
     /// The names of some nodes, at most ten.
-    func listed(_ nodes: [Int]) -> String {
+    func listed(_ nodes: [NodeID]) -> String {
         if nodes.count <= 10 { return Model.listed(nodes.map { name(of: $0) }) }
         let shown = nodes.prefix(10).map { "'\(name(of: $0))'" }.joined(separator: ", ")
         return "\(shown) and \(nodes.count - 10) more"
@@ -52,11 +52,11 @@ extension Graph {
 
     // MARK: - Places
 
-    package func place(_ node: Int) -> Place { model.place(of: self[node]) }
+    package func place(_ node: NodeID) -> Place { model.place(of: self[node]) }
 
-    package func place(_ span: Span, of node: Int) -> Place { model.place(span, in: self[node].document) }
+    package func place(_ span: Span, of node: NodeID) -> Place { model.place(span, in: self[node].document) }
 
-    package func place(_ alias: Model.Alias, of node: Int) -> Place {
+    package func place(_ alias: Model.Alias, of node: NodeID) -> Place {
         model.place(alias.span, in: alias.document ?? self[node].document)
     }
 
@@ -70,7 +70,7 @@ extension Graph {
     }
 
     /// The place of a registration's lifetime or, if it has none, of the registration.
-    func lifetimePlace(_ node: Int) -> Place {
+    func lifetimePlace(_ node: NodeID) -> Place {
         place(self[node].lifetimeSpan ?? self[node].span, of: node)
     }
 
@@ -79,7 +79,7 @@ extension Graph {
         model.place(dependency(at: site).code)
     }
 
-    func document(of node: Int) -> Syntax.Document { model.documents[self[node].document] }
+    func document(of node: NodeID) -> Syntax.Document { model.documents[self[node].document] }
 
     // MARK: - Notes
 
@@ -124,7 +124,7 @@ extension Graph {
     }
 
     /// `needed by root ViewController → MyPresenter → Networking`: the shortest path to one of the goals.
-    func pathNote(to goals: [Int], then last: String?) -> [Diagnostic.Note] {
+    func pathNote(to goals: [NodeID], then last: String?) -> [Diagnostic.Note] {
         guard let path = shortestPath(from: entries, to: goals.contains) else { return [] }
         let names = [name(of: path.start)] + path.edges.map { name(of: $0.to) } + (last.map { [$0] } ?? [])
         guard names.count > (last == nil ? 1 : 2) else { return [] }
@@ -136,7 +136,7 @@ extension Graph {
     }
 
     /// The reason why a node is an entry.
-    private func entryWord(_ node: Int) -> String {
+    private func entryWord(_ node: NodeID) -> String {
         if self[node].isRoot { return "root" }
         return self[node].isExternal ? "inject(into:) of" : self[node].lifetime.spelling
     }
@@ -145,10 +145,10 @@ extension Graph {
 extension Graph {
     /// A dependency of a node.
     package struct InjectionSite: Hashable, Sendable {
-        package var node: Int
+        package var node: NodeID
         package var dependency: Int
 
-        package init(node: Int, dependency: Int) {
+        package init(node: NodeID, dependency: Int) {
             self.node = node
             self.dependency = dependency
         }

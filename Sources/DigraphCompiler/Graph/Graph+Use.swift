@@ -21,7 +21,7 @@ extension Graph {
     ///   - isCounted: Whether a node itself counts.
     ///   - isFollowed: Whether an edge counts.
     func leading(
-        where isCounted: (Int) -> Bool = { _ in false }, over isFollowed: (Graph.Edge) -> Bool = { _ in true },
+        where isCounted: (NodeID) -> Bool = { _ in false }, over isFollowed: (Graph.Edge) -> Bool = { _ in true },
         to isMeant: (Model.Lifetime.Rank) -> Bool
     ) -> [Bool] {
         var result = Array(repeating: false, count: nodes.count)
@@ -39,10 +39,10 @@ extension Graph {
     }
 
     /// Whether a node itself uses the instance of its graph: it needs an input, or is a nested graph.
-    func takesGraph(_ node: Int) -> Bool { !inputs(of: node).isEmpty || self[node].nestedGraph != nil }
+    func takesGraph(_ node: NodeID) -> Bool { !inputs(of: node).isEmpty || self[node].nestedGraph != nil }
 
     /// The graph inputs that a node needs: as dependencies, immediate or by a function, and in its code.
-    func inputs(of node: Int) -> [Int] {
+    func inputs(of node: NodeID) -> [Int] {
         let injected = self[node].dependencies.indices.compactMap { dependency in
             leaves(node, dependency).lazy.compactMap { leaf -> Int? in
                 if case .input(let input) = leaf.binding { input } else { nil }
@@ -54,7 +54,7 @@ extension Graph {
     /// Whether a node can be created without an instance of the graph, and so on any actor.
     ///
     /// - Parameter isLater: Whether it is created in a separate request.
-    func canBeCreatedAnywhere(_ node: Int, isLater: Bool) -> Bool {
+    func canBeCreatedAnywhere(_ node: NodeID, isLater: Bool) -> Bool {
         switch self[node].lifetime.rank {
         case .process: true
         case .none: !(isLater ? needsGraph : needsRequest)[node]
@@ -71,13 +71,13 @@ extension Graph {
     func findUsed() -> [Bool] {
         reachable(
             from: entries
-                + nodes.indices.filter {
+                + nodeIDs.filter {
                     self[$0].isUnused || self[$0].lifetime == .inputReplacement || isUsedWithoutRoots($0)
                 })
     }
 
     /// Without roots, everything is used. In a derived graph, its own registrations are used only if they override others.
-    private func isUsedWithoutRoots(_ node: Int) -> Bool {
+    private func isUsedWithoutRoots(_ node: NodeID) -> Bool {
         guard isOwn(node) else { return !owner(of: node).hasRoots }
         return isOverriding(self[node].key, node)
             || self[node].aliases.contains { isOverriding($0.key, node) }

@@ -15,13 +15,13 @@ extension Graph {
     ///   - limit: The maximum number of paths.
     ///   - step: The action at an edge, given by index. Edges come breadth first.
     /// - Complexity: O(nodes + edges).
-    func shortestPaths(from starts: [Int], limit: Int = .max, _ step: (Int) -> PathStep) -> [[Int]] {
-        var cameBy: [Int: Int] = [:]
+    func shortestPaths(from starts: [NodeID], limit: Int = .max, _ step: (Int) -> PathStep) -> [[Int]] {
+        var cameBy: [NodeID: Int] = [:]
         var isReached = Set(starts)
         var wave = starts
         var result: [[Int]] = []
         while !wave.isEmpty {
-            var next: [Int] = []
+            var next: [NodeID] = []
             for node in wave {
                 for index in edgeIndices(of: node) {
                     let action = step(index)
@@ -40,7 +40,7 @@ extension Graph {
         return result
     }
 
-    private func path(endingWith last: Int, _ cameBy: [Int: Int]) -> [Int] {
+    private func path(endingWith last: Int, _ cameBy: [NodeID: Int]) -> [Int] {
         var result = [last]
         while let before = cameBy[edges[result[result.count - 1]].from] { result.append(before) }
         return result.reversed()
@@ -48,8 +48,8 @@ extension Graph {
 
     /// The shortest path from one of some nodes to a goal; empty if a start is a goal.
     func shortestPath(
-        from starts: [Int], over counts: (Edge) -> Bool = { _ in true }, to isGoal: (Int) -> Bool
-    ) -> (start: Int, edges: [Edge])? {
+        from starts: [NodeID], over counts: (Edge) -> Bool = { _ in true }, to isGoal: (NodeID) -> Bool
+    ) -> (start: NodeID, edges: [Edge])? {
         if let start = starts.first(where: isGoal) { return (start, []) }
         let path = shortestPaths(from: starts, limit: 1) { index in
             guard counts(edges[index]) else { return [] }
@@ -59,7 +59,7 @@ extension Graph {
     }
 
     /// A shortest cycle through a node, over selected edges within one component.
-    func cycle(through start: Int, within components: Components, _ counts: (Int) -> Bool) -> [Int]? {
+    func cycle(through start: NodeID, within components: Components, _ counts: (Int) -> Bool) -> [Int]? {
         shortestPaths(from: [start], limit: 1) { index in
             let edge = edges[index]
             guard counts(index), components.same(edge.from, edge.to) else { return [] }
@@ -69,19 +69,19 @@ extension Graph {
 
     /// The nodes from which requests start: roots, external objects of `inject(into:)`, and objects that are created with the
     /// graph. Without roots, every node counts.
-    package var entries: [Int] { nodes.indices.filter(isEntry) }
+    package var entries: [NodeID] { nodeIDs.filter(isEntry) }
 
-    package func isEntry(_ node: Int) -> Bool {
+    package func isEntry(_ node: NodeID) -> Bool {
         self[node].isRoot || self[node].isExternal || self[node].lifetime.isEagerSingleton || self[node].isEager
     }
 
     /// For each node: whether it can be reached from the starts, or is one.
-    func reachable(from starts: [Int], against isReversed: Bool = false, over counts: (Edge) -> Bool = { _ in true })
+    func reachable(from starts: [NodeID], against isReversed: Bool = false, over counts: (Edge) -> Bool = { _ in true })
         -> [Bool]
     {
-        var neighbours = Array(repeating: [Int](), count: nodes.count)
+        var neighbours = Array(repeating: [NodeID](), count: nodes.count)
         for edge in edges where counts(edge) {
-            neighbours[isReversed ? edge.to : edge.from].append(isReversed ? edge.from : edge.to)
+            neighbours[(isReversed ? edge.to : edge.from)].append(isReversed ? edge.from : edge.to)
         }
         var isReached = Array(repeating: false, count: nodes.count)
         var open = starts

@@ -38,6 +38,8 @@ package final class Graph {
     package let inputs: [Input]
     /// In ascending order of the registrations' IDs.
     package let nodes: [Node]
+    /// In the order of `nodes`.
+    package let nodeIDs: [NodeID]
     package let providers: ProviderTable
     /// The bindings of the dependencies, and the problems found by the linker.
     private(set) var links = Links()
@@ -55,7 +57,7 @@ package final class Graph {
     // MARK: - Derived facts, computed at first use
 
     /// Whether a node needs a broken node, directly or not. Its real needs, effects and cycles are not fully known.
-    private(set) lazy var leadsToBroken = reachable(from: nodes.indices.filter { self[$0].isBroken }, against: true)
+    private(set) lazy var leadsToBroken = reachable(from: nodeIDs.filter { self[$0].isBroken }, against: true)
     /// Whether a node needs an instance of the graph, at once or later. Approximate within a cycle.
     private(set) lazy var needsGraph = leading(where: takesGraph) { $0 == .scope || $0 == .graph }
     /// Whether a node needs an instance of the graph, or shares objects with the rest of its request.
@@ -107,6 +109,7 @@ package final class Graph {
         }
         (self.levels, self.inputs) = (levels, inputs)
         self.nodes = nodes.sorted { $0.registration.id < $1.registration.id }
+        nodeIDs = nodes.indices.map { NodeID($0) }
         providers = ProviderTable(levels: levels, inputs: inputs, nodes: self.nodes, of: model)
         links = Linker(self).linked()
         components = components { $0.kind != .delayed }
@@ -116,7 +119,7 @@ package final class Graph {
         self.exports = findExports()
     }
 
-    package subscript(_ node: Int) -> Model.Registration { nodes[node].registration }
+    package subscript(_ node: NodeID) -> Model.Registration { nodes[node].registration }
 }
 
 extension Graph {
@@ -126,7 +129,7 @@ extension Graph {
     func level(ofGraph graph: Int) -> LevelID? { levels.firstIndex { $0.graph == graph }.map { LevelID($0) } }
 
     /// Whether the graph has a level, of the same ID in every graph derived from it.
-    func hasLevel(_ level: LevelID) -> Bool { level.index < levels.count }
+    package func hasLevel(_ level: LevelID) -> Bool { level.index < levels.count }
 
     /// In the order of `levels`.
     package var levelIDs: [LevelID] { levels.indices.map { LevelID($0) } }
@@ -137,13 +140,13 @@ extension Graph {
     /// The outermost graph in the model.
     package var root: Model.Graph { model.graphs[index] }
 
-    package func level(of node: Int) -> LevelID { nodes[node].level }
+    package func level(of node: NodeID) -> LevelID { nodes[node].level }
 
     /// The index of a node's graph in the model.
-    package func graph(of node: Int) -> Int { levels[nodes[node].level].graph }
+    package func graph(of node: NodeID) -> Int { levels[nodes[node].level].graph }
 
     /// The graph of a node.
-    func owner(of node: Int) -> Model.Graph { model.graphs[graph(of: node)] }
+    func owner(of node: NodeID) -> Model.Graph { model.graphs[graph(of: node)] }
 
     /// The level of the outer graph of a nested one.
     package func outer(_ level: LevelID) -> LevelID { levels[level].outer.expected("graph around a nested one") }
@@ -157,12 +160,12 @@ extension Graph {
 
     // MARK: - Nodes and inputs
 
-    func node(of registration: Model.Registration.ID) -> Int? {
+    func node(of registration: Model.Registration.ID) -> NodeID? {
         var range = nodes.indices
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
             let id = nodes[middle].registration.id
-            if id == registration { return middle }
+            if id == registration { return NodeID(middle) }
             range = id < registration ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
         return nil
@@ -171,18 +174,18 @@ extension Graph {
     package func input(_ index: Int) -> Model.Input { model.input(inputs[index].reference) }
 
     /// The index of an input that a node's code names, among the inputs of all levels.
-    package func input(_ reference: Model.InputReference, of node: Int) -> Int? {
+    package func input(_ reference: Model.InputReference, of node: NodeID) -> Int? {
         levelsVisible(from: level(of: node)).first { isLevel($0, of: reference.graph) }
             .map { levels[$0].firstInput + reference.index }
     }
 
     /// Whether a derived graph overrides a node for a key.
-    package func isOverridden(_ key: Model.Key, of node: Int) -> Bool {
+    package func isOverridden(_ key: Model.Key, of node: NodeID) -> Bool {
         isDerived && model.isOverridden(key, of: self[node], in: levels[level(of: node)].overridden)
     }
 
     /// Whether a decorator wraps a node under its registered type (nil) or an alias.
-    package func isDecorated(_ node: Int, _ alias: Int?) -> Bool {
+    package func isDecorated(_ node: NodeID, _ alias: Int?) -> Bool {
         !providers.decorators(of: self[node].key(alias), level: level(of: node)).isEmpty
     }
 
@@ -194,9 +197,9 @@ extension Graph {
     /// The edges by consumer, in the order of its dependencies.
     package var edges: [Edge] { links.edges }
 
-    package func edges(of node: Int) -> ArraySlice<Edge> { links.edges[links.edgeIndices(of: node)] }
+    package func edges(of node: NodeID) -> ArraySlice<Edge> { links.edges[links.edgeIndices(of: node)] }
 
-    package func edgeIndices(of node: Int) -> Range<Int> { links.edgeIndices(of: node) }
+    package func edgeIndices(of node: NodeID) -> Range<Int> { links.edgeIndices(of: node) }
 
-    package func binding(_ node: Int, _ dependency: Int) -> Binding { links.binding(node, dependency) }
+    package func binding(_ node: NodeID, _ dependency: Int) -> Binding { links.binding(node, dependency) }
 }

@@ -1,7 +1,10 @@
+// The identifiers of what a linked graph consists of. Each is an index of its own type, so that none can stand for another.
+// `_modify` lets an element change in place: `set` would copy it.
+
 /// A level of a linked graph: the place of a graph among `Graph.levels`. A derived graph has the levels of its base, first
 /// and under the same IDs.
 package struct LevelID: Hashable, Comparable, Sendable {
-    let index: Int
+    package let index: Int
 
     /// The level of the outermost graph.
     package static let outermost = LevelID(0)
@@ -11,9 +14,9 @@ package struct LevelID: Hashable, Comparable, Sendable {
     package static func < (left: LevelID, right: LevelID) -> Bool { left.index < right.index }
 }
 
-/// A node of a linked graph: its place among `Graph.nodes`. Two linked graphs number their nodes independently.
+/// A node of a linked graph: its place among `Graph.nodes`.
 package struct NodeID: Hashable, Comparable, Sendable {
-    let index: Int
+    package let index: Int
 
     init(_ index: Int) { self.index = index }
 
@@ -21,6 +24,15 @@ package struct NodeID: Hashable, Comparable, Sendable {
 }
 
 extension Array {
-    package subscript(_ level: LevelID) -> Element { self[level.index] }
-    package subscript(_ node: NodeID) -> Element { self[node.index] }
+    /// The element of a level, in an array with an element for each level.
+    package subscript(_ level: LevelID) -> Element {
+        get { self[level.index] }
+        _modify { yield &self[level.index] }
+    }
+
+    /// The element of a node, in an array with an element for each node.
+    package subscript(_ node: NodeID) -> Element {
+        get { self[node.index] }
+        _modify { yield &self[node.index] }
+    }
 }

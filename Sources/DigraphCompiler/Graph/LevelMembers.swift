@@ -82,7 +82,7 @@ extension LevelMembers {
         }
         for key in overrides.keys { overridden[key] = base.override(of: key, level, depth: depth) }
         var inherited: [Model.Registration] = []
-        for node in base.nodes.indices where base.level(of: node) == level {
+        for node in base.nodeIDs where base.level(of: node) == level {
             let old = base[node]
             if old.releasable != nil { takeOverReleases(of: old, overrides) }
             guard let own = overrides[old.key], old.isExternal || base.provides(node, key: old.key) else {
@@ -123,7 +123,7 @@ extension LevelMembers {
     /// Copies to an override the modifiers `.root()`, `.default()` and `.unused()` of the original, its aliases without
     /// other overrides, and the closing of an included graph.
     private mutating func override(
-        _ node: Int, of base: Graph, with index: Int, _ overrides: [Model.Key: [Int]]
+        _ node: NodeID, of base: Graph, with index: Int, _ overrides: [Model.Key: [Int]]
     ) {
         let (old, new) = (base[node], registrations[index])
         var contents = new.contents
@@ -161,7 +161,7 @@ extension Graph {
     fileprivate var importCount: Int { nodes.last.map { $0.registration.id.importNumber.map { $0 + 1 } ?? 0 } ?? 0 }
 
     /// Whether the accessor of a node's registered type returns the node.
-    fileprivate func provides(_ node: Int, key: Model.Key) -> Bool {
+    fileprivate func provides(_ node: NodeID, key: Model.Key) -> Bool {
         let candidates = providers.of(key, level: level(of: node)).map { providers[$0].source }
         let defaults = candidates.filter { if case .node(let node, _) = $0 { self[node].isDefault } else { false } }
         return (candidates.count == 1 ? candidates : defaults) == [.node(node, alias: nil)]
@@ -174,7 +174,7 @@ extension Graph {
     }
 
     /// The registration whose place a node takes in collections, for a key.
-    fileprivate func place(of node: Int, _ key: Model.Key) -> Model.Registration.ID {
+    fileprivate func place(of node: NodeID, _ key: Model.Key) -> Model.Registration.ID {
         model.place(of: self[node], key, in: levels[level(of: node)].overridden)
     }
 }

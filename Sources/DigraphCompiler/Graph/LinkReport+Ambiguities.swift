@@ -33,8 +33,8 @@ extension LinkReport {
     }
 
     /// The only candidate that depends on the key that it provides, and so was probably meant to decorate the others.
-    private func wrapper(among candidates: [Int], _ key: Model.Key) -> (node: Int, alias: Int)? {
-        let found = candidates.compactMap { node -> (node: Int, alias: Int)? in
+    private func wrapper(among candidates: [NodeID], _ key: Model.Key) -> (node: NodeID, alias: Int)? {
+        let found = candidates.compactMap { node -> (node: NodeID, alias: Int)? in
             guard graph[node].dependencies.contains(where: { $0.type == key.type && $0.tag == key.tag }),
                 let alias = graph[node].aliases.firstIndex(where: { $0.key == key && $0.document == nil })
             else { return nil }
@@ -61,7 +61,7 @@ extension LinkReport {
     }
 
     /// Whether two registrations have the same text, except for modifiers.
-    private func isRepeating(_ node: Int, _ other: Int) -> Bool {
+    private func isRepeating(_ node: NodeID, _ other: NodeID) -> Bool {
         let (own, first) = (graph[node], graph[other])
         return own.type == first.type && own.include == nil && !own.isImplicit
             && graph.document(of: node).text(own.span) == graph.document(of: other).text(first.span)

@@ -8,7 +8,7 @@ extension LinkReport {
         }
     }
 
-    private func wrongArguments(_ node: Int, _ problem: Graph.ArgumentProblem) -> Diagnostic {
+    private func wrongArguments(_ node: NodeID, _ problem: Graph.ArgumentProblem) -> Diagnostic {
         let (consumer, name) = (graph.consumer(problem.site), "'\(graph.name(of: node))'")
         let arguments = graph[node].arguments
         let wanted = "'\(functionType(problem, arguments, graph.effects[node]))'"
@@ -73,7 +73,7 @@ extension LinkReport {
     /// deferred type needs other code. The consumer's own arguments are passed on where they have the type; the
     /// modifier is complete if that gives all values.
     private func passingClosure(
-        _ problem: Graph.ArgumentProblem, _ arguments: [Model.Argument], _ node: Int
+        _ problem: Graph.ArgumentProblem, _ arguments: [Model.Argument], _ node: NodeID
     ) -> (modifier: String, isComplete: Bool)? {
         let consumer = graph[problem.site.node]
         let dependency = graph.dependency(at: problem.site)

@@ -109,7 +109,7 @@ extension LinkReport {
     }
 
     /// Whether a registration has an unknown type with nearly the name of this key's declared type.
-    private func isMisspelled(_ key: Model.Key, _ node: Int) -> Bool {
+    private func isMisspelled(_ key: Model.Key, _ node: NodeID) -> Bool {
         guard key.tag == nil, model.types.declaration(key.type) != nil,
             case .foreign = model.types.shape(graph[node].type)
         else { return false }

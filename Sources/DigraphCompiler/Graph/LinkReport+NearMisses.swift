@@ -5,7 +5,7 @@ extension LinkReport {
         var note: Diagnostic.Note
         var fix: Diagnostic.Fix?
         /// Nil for something outside of this graph.
-        var node: Int?
+        var node: NodeID?
 
         var asAddition: NearMiss {
             var result = self
@@ -74,7 +74,7 @@ extension LinkReport {
         }
     }
 
-    func isLevelVisible(_ level: LevelID, from consumer: Int) -> Bool {
+    func isLevelVisible(_ level: LevelID, from consumer: NodeID) -> Bool {
         graph.levelsVisible(from: graph.level(of: consumer)).contains(level)
     }
 
@@ -86,7 +86,7 @@ extension LinkReport {
     }
 
     /// Registered types that conform to a type or inherit from it, but have no `.as`.
-    func conforming(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+    func conforming(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
         guard let wanted = model.types.declaration(key.type) else { return [] }
         let isProtocol = model.outline.kind(of: wanted) == .`protocol`
         guard isProtocol || model.outline.kind(of: wanted) == .`class` else { return [] }
@@ -95,7 +95,8 @@ extension LinkReport {
         let wantedName = isUncertain ? model.outline.name(of: wanted) : graph.spelled(key.type)
         let modifier = ".as(\(graph.spelled(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
         var result: [NearMiss] = []
-        for (node, registration) in graph.nodes.map(\.registration).enumerated() where result.count < 3 {
+        for node in graph.nodeIDs where result.count < 3 {
+            let registration = graph[node]
             guard !registration.isImplicit, isLevelVisible(graph.level(of: node), from: consumer),
                 conforms(registration.type, to: wanted),
                 !registration.aliases.contains(where: {
@@ -142,13 +143,13 @@ extension LinkReport {
         }
     }
 
-    private func visibleProviders(of type: Model.TypeID, from consumer: Int) -> [Graph.Provider] {
+    private func visibleProviders(of type: Model.TypeID, from consumer: NodeID) -> [Graph.Provider] {
         graph.providers(of: type, from: graph.level(of: consumer)).map { graph.providers[$0] }
     }
 
     /// Providers for a dictionary that lack a tag.
-    private func untagged(_ type: Model.TypeID, for consumer: Int) -> [NearMiss] {
-        var nodes: [Int] = []
+    private func untagged(_ type: Model.TypeID, for consumer: NodeID) -> [NearMiss] {
+        var nodes: [NodeID] = []
         let conforming = conforming(Model.Key(type: type, tag: nil), for: consumer)
         for node in visibleProviders(of: type, from: consumer).compactMap(\.node) + conforming.compactMap(\.node)
         where nodes.count < 3 && !nodes.contains(node) {
@@ -185,7 +186,7 @@ extension LinkReport {
     }
 
     /// Inputs whose type is similar to the missing one, and contains a name without a declaration in the sources.
-    func misspelledInputs(_ type: Model.TypeID, for consumer: Int) -> [NearMiss] {
+    func misspelledInputs(_ type: Model.TypeID, for consumer: NodeID) -> [NearMiss] {
         let wanted = graph.spelled(type)
         return graph.inputs.indices.compactMap { index in
             let input = graph.input(index)
@@ -205,7 +206,7 @@ extension LinkReport {
     }
 
     /// Providers of `T?` or `[T]`.
-    private func wrapped(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+    private func wrapped(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
         var result: [NearMiss] = []
         for provider in graph.providers.providers where result.count < 3 {
             guard let node = provider.node, provider.tag == key.tag,
@@ -223,8 +224,8 @@ extension LinkReport {
     }
 
     /// Providers with nearly the same name.
-    private func ofSimilarName(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
-        var nodeNamed: [String: Int] = [:]
+    private func ofSimilarName(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
+        var nodeNamed: [String: NodeID] = [:]
         var candidates: [String] = []
         for provider in graph.providers.providers {
             guard let node = provider.node, isLevelVisible(graph.level(of: node), from: consumer) else { continue }

@@ -4,7 +4,7 @@ extension LinkReport {
     /// The notes about an object that needs the consumer, and takes the missing value as an argument. A nested graph
     /// would share it.
     func argumentOnTheWay(_ one: Graph.Missing) -> [NearMiss] {
-        let takers = graph.nodes.indices.filter { node in
+        let takers = graph.nodeIDs.filter { node in
             node != one.site.node && graph[node].arguments.contains { isMeant(one, $0.type, $0.name) }
         }
         guard let path = graph.shortestPath(from: takers, to: { $0 == one.site.node }),
@@ -29,7 +29,7 @@ extension LinkReport {
     func inputsOfNestedGraphs(_ one: Graph.Missing) -> [NearMiss] {
         graph.inputs.indices.compactMap { index in
             let (input, level) = (graph.input(index), graph.inputs[index].level)
-            let inside = graph.nodes.indices.filter { graph.level(of: $0) == level }
+            let inside = graph.nodeIDs.filter { graph.level(of: $0) == level }
             guard isMeant(one, input.type, input.name), !isLevelVisible(level, from: one.site.node),
                 graph.shortestPath(from: inside, to: { $0 == one.site.node }) != nil
             else { return nil }
@@ -79,8 +79,8 @@ extension LinkReport {
     }
 
     /// The type of a function that creates a nested graph, if the consumer can request one.
-    private func function(makingLevel level: LevelID, for consumer: Int) -> String? {
-        let node = graph.nodes.indices.first {
+    private func function(makingLevel level: LevelID, for consumer: NodeID) -> String? {
+        let node = graph.nodeIDs.first {
             graph[$0].nestedGraph == graph.levels[level].graph && isLevelVisible(graph.level(of: $0), from: consumer)
         }
         return node.map { node in

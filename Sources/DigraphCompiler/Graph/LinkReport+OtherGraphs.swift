@@ -23,7 +23,7 @@ extension LinkReport {
     }
 
     /// Registrations of other graphs and parts that provide a matching key.
-    func inOtherGraphs(for consumer: Int, where isMeant: (Model.Key) -> Bool) -> [NearMiss] {
+    func inOtherGraphs(for consumer: NodeID, where isMeant: (Model.Key) -> Bool) -> [NearMiss] {
         elsewhere(for: consumer) { $0.plainKeys.contains(where: isMeant) }.compactMap { found in
             let provider = found.registration
             let key = provider.plainKeys.first(where: isMeant) ?? provider.key
@@ -46,7 +46,7 @@ extension LinkReport {
     }
 
     /// Registrations whose types conform to a missing type, or inherit from it.
-    func conformingInOtherGraphs(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+    func conformingInOtherGraphs(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
         guard let wanted = model.types.declaration(key.type) else { return [] }
         let verb = model.outline.kind(of: wanted) == .`protocol` ? "conforms to" : "inherits from"
         let alias = ".as(\(graph.spelled(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
@@ -73,7 +73,7 @@ extension LinkReport {
     }
 
     /// At most three registrations, those of included graphs first.
-    private func elsewhere(for consumer: Int, where isMeant: (Model.Registration) -> Bool) -> [Elsewhere] {
+    private func elsewhere(for consumer: NodeID, where isMeant: (Model.Registration) -> Bool) -> [Elsewhere] {
         let visible = graph.levelsVisible(from: graph.level(of: consumer)).map { graph.levels[$0].graph }
         let included = (visible + graph.bases).flatMap { model.graphs[$0].includes.compactMap(\.graph) }
         var result: [Elsewhere] = []

@@ -4,7 +4,7 @@ extension LinkReport {
     /// A provider in a part or graph that the consumer's graph can include. For a consumer in a part, the include belongs in
     /// the part, so that it applies to every graph.
     func including(
-        _ name: String, _ kind: String, for key: Model.Key, by provider: Model.Registration, _ consumer: Int
+        _ name: String, _ kind: String, for key: Model.Key, by provider: Model.Registration, _ consumer: NodeID
     ) -> NearMiss {
         let registration = graph[consumer]
         let written = model.graphs[graph.graph(of: consumer)]
@@ -40,7 +40,7 @@ extension LinkReport {
     }
 
     /// The missing type itself, or types that conform to it, if the sources show an initializer.
-    func unregistered(_ key: Model.Key, for consumer: Int) -> [NearMiss] {
+    func unregistered(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
         let outline = model.outline
         guard key.tag == nil, let wanted = model.types.declaration(key.type) else { return [] }
         if outline.kind(of: wanted) != .`protocol` {
@@ -77,7 +77,7 @@ extension LinkReport {
     }
 
     private func registering(
-        _ recipe: String, _ type: Outline.ID, _ what: String, as alias: String? = nil, for consumer: Int
+        _ recipe: String, _ type: Outline.ID, _ what: String, as alias: String? = nil, for consumer: NodeID
     ) -> NearMiss {
         let written = "register \(recipe)" + (alias.map { " .as(\($0))" } ?? "")
         let place = model.outline.place(of: type)

@@ -3,7 +3,7 @@ struct LinkReport {
     let model: Model
     let graph: Graph
     /// The nodes with errors of their own.
-    let broken: [Int]
+    let broken: [NodeID]
     private(set) var diagnostics: [Diagnostic] = []
 
     /// The maximum number of problems with near misses and the path from a root, both of which take time linear in the graph.
@@ -13,7 +13,7 @@ struct LinkReport {
     init(_ graph: Graph) {
         self.graph = graph
         model = graph.model
-        broken = graph.nodes.indices.filter { graph[$0].isBroken }
+        broken = graph.nodeIDs.filter { graph[$0].isBroken }
         diagnostics = graph.links.problems.arguments.map(describe) + missingBindings()
         for (index, ambiguity) in withoutRepeatedWrappers(graph.links.problems.ambiguities).enumerated() {
             diagnostics += describe(ambiguity, isExplained: index < Self.explained)

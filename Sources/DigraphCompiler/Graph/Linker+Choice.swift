@@ -90,7 +90,7 @@ extension Graph.Linker {
 
 extension Graph {
     /// The provider that a consumer gets among several; nil if none has precedence.
-    func chosenProvider(among candidates: [Int], for consumer: Int) -> Int? {
+    func chosenProvider(among candidates: [Int], for consumer: NodeID) -> Int? {
         if candidates.count < 2 { return candidates.first }
         let near = near(candidates, consumer)
         // An input is as near as any registration: only a default has precedence over it.
@@ -104,7 +104,7 @@ extension Graph {
 
     /// The candidates in the consumer's braces. If there are none and the consumer's graph is in a part, those of the part
     /// itself.
-    private func near(_ candidates: [Int], _ consumer: Int) -> [Int] {
+    private func near(_ candidates: [Int], _ consumer: NodeID) -> [Int] {
         // An imported registration has no braces.
         guard let own = self[consumer].body else { return [] }
         var near = candidates.filter { body(of: $0) == own }
@@ -128,7 +128,7 @@ extension Graph {
     /// provider. A decorator itself gets the outermost one inside it.
     ///
     /// - Parameter decorators: Innermost first.
-    func outermost(of decorators: [Int], around candidates: [Int], for consumer: Int) -> Int? {
+    func outermost(of decorators: [Int], around candidates: [Int], for consumer: NodeID) -> Int? {
         let inner = decorators.prefix { providers[$0].node != consumer }
         // All decorators wrap the same provider. The shortcut keeps long chains of decorators fast.
         if candidates.count < 2 { return inner.last }

@@ -67,7 +67,7 @@ extension Graph.Linker {
         of type: Model.TypeID, _ selection: Selection, by function: Model.TypeTable.Function?
     ) -> [Element]? {
         var result: [Element] = []
-        var seen: Set<Int> = []
+        var seen: Set<NodeID> = []
         for index in graph.providers(of: type, from: level) {
             let provider = graph.providers[index]
             if let node = provider.node, isConsumer(node) { continue }
@@ -94,7 +94,7 @@ extension Graph.Linker {
     }
 
     /// Whether a node is the consumer itself or, if the consumer is an included graph, one of its exports.
-    private func isConsumer(_ node: Int) -> Bool {
+    private func isConsumer(_ node: NodeID) -> Bool {
         node == site.node || graph[node].importedMember != nil && graph[node].dependencies[0].type == consumer.type
     }
 

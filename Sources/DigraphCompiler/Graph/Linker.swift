@@ -6,7 +6,7 @@ extension Graph {
         let graph: Graph
         var links = Links()
         /// The current dependency, and the level of its node.
-        private(set) var site = InjectionSite(node: 0, dependency: 0)
+        private(set) var site = InjectionSite(node: NodeID(0), dependency: 0)
         private(set) var level = LevelID.outermost
         var ambiguityOf: [Ambiguity.Identity: Int] = [:]
 
@@ -20,7 +20,7 @@ extension Graph {
         /// Binds and connects all nodes.
         /// - Complexity: Linear in dependencies and in the elements of collections.
         func linked() -> Links {
-            for node in graph.nodes.indices {
+            for node in graph.nodeIDs {
                 let registration = graph[node]
                 level = graph.level(of: node)
                 var own: [Binding] = []
@@ -40,7 +40,7 @@ extension Graph {
 
 extension Graph.Links {
     /// Adds the edges of a dependency: one for each node at the ends of its binding.
-    fileprivate mutating func connect(_ node: Int, _ registration: Model.Registration, _ dependency: Int) {
+    fileprivate mutating func connect(_ node: NodeID, _ registration: Model.Registration, _ dependency: Int) {
         let kind: Graph.EdgeKind =
             switch registration.dependencies[dependency].phase {
             case .creation: .creation

@@ -13,9 +13,9 @@ extension Graph {
         var problems = LinkProblems()
         var usage = Usage()
 
-        func binding(_ node: Int, _ dependency: Int) -> Binding { bindings[firstBinding[node] + dependency] }
+        func binding(_ node: NodeID, _ dependency: Int) -> Binding { bindings[firstBinding[node] + dependency] }
 
-        func edgeIndices(of node: Int) -> Range<Int> { firstEdge[node]..<firstEdge[node + 1] }
+        func edgeIndices(of node: NodeID) -> Range<Int> { firstEdge[node]..<firstEdge[node.index + 1] }
     }
 
     /// Dependencies without a binding, recorded by the linker and reported when all consumers are known.
@@ -77,13 +77,13 @@ extension Graph {
 
     /// A key that a node decorates.
     struct Decoration: Hashable {
-        var node: Int
+        var node: NodeID
         var key: Model.Key
     }
 
     /// An allowance of a node, by index.
     struct AllowanceUse: Hashable {
-        var node: Int
+        var node: NodeID
         var allowance: Int
     }
 }

@@ -3,13 +3,13 @@ extension Graph {
     package struct Provider: Sendable {
         package enum Source: Equatable, Sendable {
             case input(Int)
-            case node(Int, alias: Int?)
+            case node(NodeID, alias: Int?)
         }
 
         package var source: Source
         package var tag: String?
 
-        package var node: Int? { if case .node(let node, _) = source { node } else { nil } }
+        package var node: NodeID? { if case .node(let node, _) = source { node } else { nil } }
         package var alias: Int? { if case .node(_, let alias) = source { alias } else { nil } }
         package var input: Int? { if case .input(let input) = source { input } else { nil } }
     }
@@ -56,9 +56,9 @@ extension Graph {
                     {
                         continue
                     }
-                    let provider = Provider(source: .node(index, alias: alias), tag: key.tag)
+                    let provider = Provider(source: .node(NodeID(index), alias: alias), tag: key.tag)
                     if node.registration.isDecorator(alias) {
-                        decorators[node.level.index][key, default: []].append(providers.count)
+                        decorators[node.level][key, default: []].append(providers.count)
                         providers.append(provider)
                     } else {
                         add(provider, of: key.type, level: node.level)
@@ -81,7 +81,7 @@ extension Graph {
                     return providers[index].node.map { model.place(of: nodes[$0].registration, key, in: overridden) }
                 }
                 // Inputs, which have no place, come first.
-                groups[level.index][type]?.all = group.all.sorted { one, other in
+                groups[level][type]?.all = group.all.sorted { one, other in
                     place(other).map { last in place(one).map { $0 < last } ?? true } ?? false
                 }
             }
@@ -109,7 +109,7 @@ extension Graph {
         func decorators(of key: Model.Key, level: LevelID) -> [Int] { decorators[level][key] ?? [] }
 
         private mutating func add(_ provider: Provider, of type: Model.TypeID, level: LevelID) {
-            groups[level.index][type, default: Group()].add(providers.count, provider.tag)
+            groups[level][type, default: Group()].add(providers.count, provider.tag)
             providers.append(provider)
             if let tag = provider.tag { tags.insert(tag) }
         }
@@ -126,7 +126,7 @@ extension Graph {
         }
 
         /// Whether each provider is the chosen one of its key: the outermost decorator, the only provider, or the only default.
-        func chosenProviders(isDefault: (Int) -> Bool) -> [Bool] {
+        func chosenProviders(isDefault: (NodeID) -> Bool) -> [Bool] {
             var result = Array(repeating: false, count: providers.count)
             for level in groups {
                 for group in level.values {
@@ -160,7 +160,7 @@ extension Graph {
     /// The providers of a key for a consumer, on the nearest level with any: the outermost decorator or, for a decorator, the
     /// provider below it.
     func candidates(
-        _ key: Model.Key, for consumer: Int, where isFitting: (Graph.Provider) -> Bool = { _ in true }
+        _ key: Model.Key, for consumer: NodeID, where isFitting: (Graph.Provider) -> Bool = { _ in true }
     ) -> [Int] {
         var next: LevelID? = level(of: consumer)
         while let level = next {

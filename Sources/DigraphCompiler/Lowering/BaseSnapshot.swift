@@ -39,7 +39,7 @@ extension Graph {
     /// For each node: whether the derived graph overrides it or one of its dependencies, immediate or delayed. If not, a
     /// process-wide object is shared with the base.
     func dependsOnOverride() -> [Bool] {
-        reachable(from: nodes.indices.filter { !isInherited($0) }, against: true)
+        reachable(from: nodeIDs.filter { !isInherited($0) }, against: true)
     }
 }
 

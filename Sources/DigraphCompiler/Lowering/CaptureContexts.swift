@@ -36,23 +36,23 @@ struct CaptureContexts {
 
     init(_ graph: Graph, _ units: MakeUnits) {
         self.units = units
-        var capturesGraph = units.indices.map { unit in
+        var capturesGraph = units.ids.map { unit in
             units[unit].members.contains { graph[$0].nestedGraph != nil }
         }
         for edge in graph.edges where edge.kind == .delayed { capturesGraph[units.unit(of: edge.from)] = true }
         // Units are in order, dependencies first.
-        for unit in units.indices where !capturesGraph[unit] {
+        for unit in units.ids where !capturesGraph[unit] {
             capturesGraph[unit] = units[unit].edges.contains {
                 units[$0.target].isTransient && capturesGraph[$0.target]
             }
         }
         self.capturesGraph = capturesGraph
         isReachedFromKept = graph.reachable(
-            from: graph.nodes.indices.filter { [.graph, .scope].contains(graph[$0].lifetime.storage) })
+            from: graph.nodeIDs.filter { [.graph, .scope].contains(graph[$0].lifetime.storage) })
     }
 
     /// The context of creating a unit for a consumer in another context.
-    func context(of unit: Int, within context: CaptureContext) -> CaptureContext {
+    func context(of unit: UnitID, within context: CaptureContext) -> CaptureContext {
         switch context {
         case .request: .request
         case .kept: capturesGraph[unit] ? .kept : .request
@@ -61,7 +61,7 @@ struct CaptureContexts {
     }
 
     /// The context of creating a unit by itself, which depends on its storage.
-    func context(of unit: Int) -> CaptureContext {
+    func context(of unit: UnitID) -> CaptureContext {
         switch units[unit].storage {
         case .none, .request: .request
         // The graph may retain a consumer of the object.

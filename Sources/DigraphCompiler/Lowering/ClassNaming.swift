@@ -11,7 +11,7 @@ struct ClassNaming {
     /// The inherited levels that have a class of their own in the derived graph.
     var ownLevels: Set<LevelID> = []
     /// The units that the derived graph's own classes create and keep; nil if all names are the base's.
-    var ownUnits: Set<Int>?
+    var ownUnits: Set<UnitID>?
     /// The names that a derived class cannot use for other members.
     var reserved: Set<String> = []
     /// The names in extensions of the base.
@@ -31,7 +31,7 @@ struct ClassNaming {
     }
 
     /// The number of a node among those of its graph whose members would share the name.
-    func number(of node: Int, named name: String) -> Int {
+    func number(of node: NodeID, named name: String) -> Int {
         let registration = graph[node]
         // An inherited registration has the same number as in the base.
         let owner = registration.declaringGraph ?? graph.graph(of: node)

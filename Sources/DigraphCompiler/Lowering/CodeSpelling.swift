@@ -16,7 +16,7 @@ final class CodeSpelling {
     }
 
     /// The registered type, as spelled in generated code.
-    func type(_ node: Int) -> String {
+    func type(_ node: NodeID) -> String {
         imports.add(graph[node].type, namedBy: graph[node].declaration)
         return graph.model.speller.swift(graph[node].type)
     }
@@ -34,13 +34,13 @@ final class CodeSpelling {
     }
 
     /// The declaration whose scope has the names of a recipe's types. For a synthesized initializer, its type.
-    private func recipe(_ node: Int) -> Outline.ID? {
+    private func recipe(_ node: NodeID) -> Outline.ID? {
         let registration = graph[node]
         let type = graph.model.types.wrapped(registration.type) ?? registration.type
         return registration.declaration ?? graph.model.types.declaration(type)
     }
 
-    func parameterType(_ source: Model.Source, of node: Int) -> String {
+    func parameterType(_ source: Model.Source, of node: NodeID) -> String {
         let registration = graph[node]
         switch source {
         case .dependency(let index): return parameterType(registration.dependencies[index].type)
@@ -57,14 +57,14 @@ final class CodeSpelling {
 
     /// The result type of the function for a node's expression; nil for code without a value. The type of a parameter's
     /// value is named in the recipe's declaration, whose imports it may need.
-    func result(_ expression: Model.Expression, of node: Int) -> String? {
+    func result(_ expression: Model.Expression, of node: NodeID) -> String? {
         guard expression.object == nil, let result = expression.result else { return nil }
         imports.add(result, namedBy: recipe(node))
         return swift(result)
     }
 
     /// The caller's arguments as parameters.
-    func parameters(_ node: Int) -> [SwiftCode.Parameter] {
+    func parameters(_ node: NodeID) -> [SwiftCode.Parameter] {
         let registration = graph[node]
         if registration.arguments.isEmpty { return [] }
         let declaration = recipe(node)

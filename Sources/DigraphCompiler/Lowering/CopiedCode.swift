@@ -1,13 +1,13 @@
 /// Functions outside of the classes: code of the graph file, whose names have their file-level meaning, and calls of
 /// functions and initializers whose names are hidden in the class.
 struct CopiedCode {
-    private var functions: [Int: [SwiftCode.Member]] = [:]
-    private var names: [Int: String] = [:]
+    private var functions: [UnitID: [SwiftCode.Member]] = [:]
+    private var names: [NodeID: String] = [:]
     private var usedNames = UsedNames()
     private var written: Set<String> = []
 
     /// The name for a node's functions.
-    mutating func name(_ node: Int, make: () -> String) -> String {
+    mutating func name(_ node: NodeID, make: () -> String) -> String {
         if let known = names[node] { return known }
         let name = usedNames.free(make())
         names[node] = name
@@ -15,18 +15,18 @@ struct CopiedCode {
     }
 
     /// Adds a function, unless there is one with the name.
-    mutating func add(_ name: String, to unit: Int, make: () -> SwiftCode.Member) {
+    mutating func add(_ name: String, to unit: UnitID, make: () -> SwiftCode.Member) {
         if written.insert(name).inserted { functions[unit, default: []].append(make()) }
     }
 
-    func functions(ofUnit unit: Int) -> [SwiftCode.Member] {
+    func functions(ofUnit unit: UnitID) -> [SwiftCode.Member] {
         (functions[unit] ?? []).sorted { $0.name < $1.name }
     }
 }
 
 extension GraphLowering {
     /// A call of the function that contains an expression of the graph file.
-    func copiedCode(_ node: Int, _ index: Int, object: String?, _ scope: FunctionScope) -> SwiftCode.Value {
+    func copiedCode(_ node: NodeID, _ index: Int, object: String?, _ scope: FunctionScope) -> SwiftCode.Value {
         let registration = graph[node]
         let expression = registration.expressions[index]
         let effects = expression.effects
@@ -54,7 +54,7 @@ extension GraphLowering {
         return .make(name, arguments, effects)
     }
 
-    private func function(_ name: String, _ node: Int, _ expression: Model.Expression) -> SwiftCode.Member {
+    private func function(_ name: String, _ node: NodeID, _ expression: Model.Expression) -> SwiftCode.Member {
         var parameters = expression.object.map { [objectParameter(node, $0)] } ?? []
         parameters += expression.parameters.map {
             SwiftCode.Parameter(label: nil, name: $0.name, type: spelling.parameterType($0.source, of: node))
@@ -73,7 +73,7 @@ extension GraphLowering {
         )
     }
 
-    private func objectParameter(_ node: Int, _ name: String) -> SwiftCode.Parameter {
+    private func objectParameter(_ node: NodeID, _ name: String) -> SwiftCode.Parameter {
         let type = graph[node].type
         return SwiftCode.Parameter(
             label: nil, name: name, type: spelling.swift(graph.model.types.wrapped(type) ?? type),
@@ -90,7 +90,7 @@ extension GraphLowering {
 
     /// A call of a function that just sets a property on the property's actor, because other isolations cannot set it.
     func assignedOutside(
-        injection index: Int, of node: Int, object: String, property: String, _ source: Model.Source,
+        injection index: Int, of node: NodeID, object: String, property: String, _ source: Model.Source,
         _ value: SwiftCode.Value
     ) -> SwiftCode.Value {
         let registration = graph[node]
@@ -116,7 +116,7 @@ extension GraphLowering {
     /// A call of a function that just calls an initializer or function of the program, whose name is hidden in the
     /// class.
     func calledOutside(
-        _ callee: String, for node: Int, _ parameters: [Model.Parameter], _ arguments: [SwiftCode.Argument],
+        _ callee: String, for node: NodeID, _ parameters: [Model.Parameter], _ arguments: [SwiftCode.Argument],
         effects: CallEffects
     ) -> SwiftCode.Value {
         let name = codeName(node, nil)
@@ -141,7 +141,7 @@ extension GraphLowering {
         return .make(name, arguments.map { SwiftCode.Argument(label: nil, value: $0.value) }, effects)
     }
 
-    private func isPassed(_ parameter: Model.Parameter, _ node: Int) -> Bool {
+    private func isPassed(_ parameter: Model.Parameter, _ node: NodeID) -> Bool {
         switch parameter.source {
         case .dependency(let dependency): !graph.binding(node, dependency).isOmitted
         case .argument, .expression: true
@@ -152,7 +152,7 @@ extension GraphLowering {
     // MARK: - Names
 
     /// The name of a node's function: for one of its expressions, or for the node itself.
-    private func codeName(_ node: Int, _ index: Int?) -> String {
+    private func codeName(_ node: NodeID, _ index: Int?) -> String {
         let name = code.name(node) {
             let path = naming.path(graph.level(of: node)).split(separator: ".")
             let own =
@@ -166,7 +166,7 @@ extension GraphLowering {
     }
 
     /// The purpose of an expression: the parameter for its value, or the time when it runs.
-    private func purpose(of index: Int, _ node: Int) -> String {
+    private func purpose(of index: Int, _ node: NodeID) -> String {
         let registration = graph[node]
         if case .call(_, let parameters) = registration.recipe {
             for parameter in parameters {

@@ -1,7 +1,7 @@
 /// A collection that is created later. Its elements belong to one request, and share the request's objects.
 struct DeferredCollection {
     /// The consumer's node.
-    var node: Int
+    var node: NodeID
     /// The binding of the collection.
     var binding: Int
     var type: Model.TypeID
@@ -10,10 +10,10 @@ struct DeferredCollection {
 
     /// The deferred collections in which several elements use shared objects of their request. In other collections,
     /// each element is a separate request.
-    static func all(in graph: Graph, sharing sharesRequest: [Bool], _ unitOfNode: [Int]) -> [DeferredCollection] {
+    static func all(in graph: Graph, sharing sharesRequest: [Bool], _ unitOfNode: [UnitID]) -> [DeferredCollection] {
         guard graph.links.hasDelayedEdges else { return [] }
         var result: [DeferredCollection] = []
-        for node in graph.nodes.indices {
+        for node in graph.nodeIDs {
             let delayed = graph.edges(of: node).indices.filter { graph.edges[$0].kind == .delayed }
             let edges = Dictionary(grouping: delayed) { graph.edges[$0].dependency }
             for (dependency, own) in edges.sorted(by: { $0.key < $1.key }) {

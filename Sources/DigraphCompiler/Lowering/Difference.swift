@@ -1,7 +1,7 @@
 /// The parts of a derived graph that differ from its base.
 struct Difference {
     /// The units with a different member, which the derived classes create and keep themselves.
-    private(set) var units: Set<Int> = []
+    private(set) var units: Set<UnitID> = []
     /// The levels with a difference, and their outer levels.
     private(set) var levels: Set<LevelID> = []
 

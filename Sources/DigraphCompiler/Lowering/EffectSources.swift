@@ -2,8 +2,8 @@
 /// documentation of accessors names it.
 struct EffectSources {
     /// By node; nil without the effect, or if an override has it only because the base's accessor does.
-    private let ofAsync: [Int?]
-    private let ofThrows: [Int?]
+    private let ofAsync: [NodeID?]
+    private let ofThrows: [NodeID?]
 
     /// - Complexity: O(nodes + edges).
     init(_ graph: Graph) {
@@ -11,11 +11,11 @@ struct EffectSources {
         ofThrows = EffectSources.sources(in: graph, \.isThrowing)
     }
 
-    private static func sources(in graph: Graph, _ has: (CallEffects) -> Bool) -> [Int?] {
-        var result: [Int?] = Array(repeating: nil, count: graph.nodes.count)
+    private static func sources(in graph: Graph, _ has: (CallEffects) -> Bool) -> [NodeID?] {
+        var result: [NodeID?] = Array(repeating: nil, count: graph.nodes.count)
         // Dependencies come first.
         for members in graph.components.members where has(graph.effects[members[0]].call) {
-            var source: Int?
+            var source: NodeID?
             for member in members where has(Graph.ownEffects(graph[member]).call) { source = source ?? member }
             for member in members where source == nil {
                 for edge in graph.edges(of: member) where edge.kind != .delayed { source = source ?? result[edge.to] }
@@ -26,9 +26,9 @@ struct EffectSources {
     }
 
     /// The lines for an accessor of a node; none for effects of the node's own creation.
-    func documentation(of node: Int, in graph: Graph) -> [String] {
+    func documentation(of node: NodeID, in graph: Graph) -> [String] {
         let effects = graph.callEffects(node)
-        func words(_ source: Int?, _ effect: String, _ isThere: Bool) -> (effect: String, source: String)? {
+        func words(_ source: NodeID?, _ effect: String, _ isThere: Bool) -> (effect: String, source: String)? {
             guard isThere, let source, source != node else { return nil }
             return (effect, "`\(graph.name(of: source))`")
         }

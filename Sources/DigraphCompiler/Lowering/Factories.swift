@@ -1,6 +1,6 @@
 /// A function of the class that creates a unit, in addition to accessors.
 struct FactoryVariant: Hashable {
-    var unit: Int
+    var unit: UnitID
     var context: CaptureContext
     /// Whether it takes the shared objects of a request, instead of starting one.
     var takesRequest: Bool
@@ -17,7 +17,7 @@ struct Factories {
     enum Use: Hashable {
         case factory(FactoryVariant)
         /// A unit: the function or constant that returns its kept object.
-        case kept(Int)
+        case kept(UnitID)
     }
 
     /// The factories, in the order of their first call.
@@ -35,7 +35,7 @@ struct Factories {
     /// The uses from an index on.
     func uses(from start: Int) -> [Use] { Array(uses[start...]) }
 
-    mutating func use(kept unit: Int) { uses.append(.kept(unit)) }
+    mutating func use(kept unit: UnitID) { uses.append(.kept(unit)) }
 
     /// The name of a factory, with or without the request's objects.
     mutating func name(_ key: FactoryVariant, make: () -> String) -> String {

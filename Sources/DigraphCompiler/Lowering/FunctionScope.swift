@@ -1,7 +1,7 @@
 /// The place and the locals of a function during its lowering.
 struct FunctionScope {
     /// The unit that the function creates; nil if each value is a separate request.
-    var unit: Int?
+    var unit: UnitID?
     var context: CaptureContext
     /// The level of the function's class.
     var level: LevelID
@@ -9,9 +9,9 @@ struct FunctionScope {
     var isolation: String?
     var names = UsedNames(["self"])
     /// The local of each object of the unit.
-    var objects: [Int: String] = [:]
+    var objects: [NodeID: String] = [:]
     /// The local of each shared unit.
-    var shared: [Int: String] = [:]
+    var shared: [UnitID: String] = [:]
     /// The local with the request's shared objects.
     var request: String?
     /// The caller's arguments.
@@ -22,17 +22,17 @@ struct FunctionScope {
     var hoisted: [DependencyID: String] = [:]
 
     /// The local of an object of the unit.
-    func object(_ node: Int) -> String { objects[node].expected("local of an object") }
+    func object(_ node: NodeID) -> String { objects[node].expected("local of an object") }
 
     struct DependencyID: Hashable {
-        var node: Int
+        var node: NodeID
         var index: Int
     }
 }
 
 extension GraphLowering {
     /// The scope of the function that creates a unit.
-    func scope(_ unit: Int, _ context: CaptureContext) -> FunctionScope {
+    func scope(_ unit: UnitID, _ context: CaptureContext) -> FunctionScope {
         FunctionScope(unit: unit, context: context, level: level(unit), isolation: effects(ofUnit: unit).isolation)
     }
 
@@ -41,10 +41,10 @@ extension GraphLowering {
         FunctionScope(unit: nil, context: context, level: level, isolation: isolation)
     }
 
-    func effects(ofUnit unit: Int) -> Graph.Effects {
+    func effects(ofUnit unit: UnitID) -> Graph.Effects {
         guard let collection = units[unit].collection else { return graph.effects[units[unit].representative] }
         var result = Graph.Effects(isolation: graph.written(level(unit)).isolation)
-        for edge in collection.edges { result.add(graph.effects[Int(graph.edges[edge].to)]) }
+        for edge in collection.edges { result.add(graph.effects[graph.edges[edge].to]) }
         return result
     }
 
@@ -55,7 +55,7 @@ extension GraphLowering {
         return result
     }
 
-    func requested(_ node: Int, _ scope: FunctionScope) -> CallEffects {
+    func requested(_ node: NodeID, _ scope: FunctionScope) -> CallEffects {
         changing(to: graph.effects[node], scope)
     }
 }

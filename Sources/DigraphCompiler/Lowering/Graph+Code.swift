@@ -3,13 +3,13 @@ extension Graph {
     /// The declaration of a level's graph.
     func written(_ level: LevelID) -> Model.Graph { model.graphs[levels[level].graph] }
 
-    func written(ofNode node: Int) -> Model.Graph { written(level(of: node)) }
+    func written(ofNode node: NodeID) -> Model.Graph { written(level(of: node)) }
 
     /// Whether the type is an optional, because creation can fail.
-    func isOptional(_ node: Int) -> Bool { model.types.wrapped(self[node].type) != nil }
+    func isOptional(_ node: NodeID) -> Bool { model.types.wrapped(self[node].type) != nil }
 
     /// Whether the object is a value, which must be in a variable to set a property.
-    func isValueType(_ node: Int) -> Bool {
+    func isValueType(_ node: NodeID) -> Bool {
         let type = self[node].type
         guard let declaration = model.types.declaration(model.types.wrapped(type) ?? type) else { return false }
         switch model.outline.kind(of: declaration) {
@@ -19,17 +19,17 @@ extension Graph {
     }
 
     /// Whether the object is a value that injections modify.
-    func isVariable(_ node: Int) -> Bool {
+    func isVariable(_ node: NodeID) -> Bool {
         self[node].injections.contains(where: \.isMutating) && isValueType(node)
     }
 
     /// The name of the object as a local or field.
-    func objectName(_ node: Int) -> String {
+    func objectName(_ node: NodeID) -> String {
         let type = self[node].aliases.first?.type ?? self[node].type
         return Names.lowerCamel(model.speller.typeName(model.types.wrapped(type) ?? type))
     }
 
-    func typeName(_ node: Int) -> String {
+    func typeName(_ node: NodeID) -> String {
         let type = self[node].type
         return Names.upperFirst(model.speller.typeName(model.types.wrapped(type) ?? type))
     }
@@ -43,19 +43,19 @@ extension Graph {
 
     func location(_ code: Model.Code) -> SwiftCode.Location { location(code.span, code.document) }
 
-    func location(_ node: Int) -> SwiftCode.Location {
+    func location(_ node: NodeID) -> SwiftCode.Location {
         location(self[node].span, self[node].document)
     }
 
     /// The place of an alias, or of the registration itself.
-    func location(_ node: Int, alias: Int?) -> SwiftCode.Location {
+    func location(_ node: NodeID, alias: Int?) -> SwiftCode.Location {
         guard let alias else { return location(node) }
         let written = self[node].aliases[alias]
         return location(written.span, written.document ?? self[node].document)
     }
 
     /// The place for swiftc's errors about a type without sources, which may not exist; nil for other types.
-    func head(_ type: Model.TypeID, _ node: Int, _ alias: Int?) -> SwiftCode.Location? {
+    func head(_ type: Model.TypeID, _ node: NodeID, _ alias: Int?) -> SwiftCode.Location? {
         mentionsForeign(type) ? location(node, alias: alias) : nil
     }
 
@@ -69,7 +69,7 @@ extension Graph {
 
     /// Whether it is known if a registration's type is a class: the sources declare it, or it is a type such as an
     /// array.
-    func isRead(_ node: Int) -> Bool {
+    func isRead(_ node: NodeID) -> Bool {
         let type = self[node].type
         switch model.types.shape(model.types.wrapped(type) ?? type) {
         case .foreign, .member: return false
@@ -79,18 +79,18 @@ extension Graph {
 
     // MARK: - Effects
 
-    func callEffects(_ node: Int) -> CallEffects { effects[node].call }
+    func callEffects(_ node: NodeID) -> CallEffects { effects[node].call }
 
     /// The isolation that a member must state: nil if it is that of its class.
-    func isolationOfMember(_ node: Int) -> String? {
+    func isolationOfMember(_ node: NodeID) -> String? {
         effects[node].isolation == written(ofNode: node).isolation ? nil : effects[node].isolation
     }
 
     /// Whether it is an `async` function of a graph without an actor, which runs on its caller's actor.
-    func isNonsending(_ node: Int) -> Bool { effects[node].isAsync && effects[node].isolation == nil }
+    func isNonsending(_ node: NodeID) -> Bool { effects[node].isAsync && effects[node].isolation == nil }
 
     /// The caller's arguments, passed on to another function.
-    func argumentsHandedOn(_ node: Int) -> [SwiftCode.Argument] {
+    func argumentsHandedOn(_ node: NodeID) -> [SwiftCode.Argument] {
         let arguments = self[node].arguments
         if arguments.isEmpty { return [] }
         return zip(arguments, argumentNames(node)).map { argument, name in
@@ -99,7 +99,7 @@ extension Graph {
     }
 
     /// The local names of the caller's arguments.
-    func argumentNames(_ node: Int) -> [String] {
+    func argumentNames(_ node: NodeID) -> [String] {
         let arguments = self[node].arguments
         if arguments.isEmpty { return [] }
         var names = UsedNames(["self"])

@@ -46,7 +46,7 @@ extension GraphLowering {
     }
 
     /// A body that starts a request, and creates the unit in it.
-    func delegatingBody(_ unit: Int, _ context: CaptureContext) -> SwiftCode.Body {
+    func delegatingBody(_ unit: UnitID, _ context: CaptureContext) -> SwiftCode.Body {
         var scope = scope(unit, context)
         let node = units[unit].representative
         var arguments = graph[node].arguments.map { argument in
@@ -94,7 +94,7 @@ extension GraphLowering {
             scope.objects[node] = scope.names.free(
                 unit.isCycleGroup ? names.members[node] : graph.objectName(node))
         }
-        var disposals: [(node: Int, made: Int, disposal: Disposal)] = []
+        var disposals: [(node: NodeID, made: Int, disposal: Disposal)] = []
         for node in created {
             hoist(node, &scope, &steps) { $0.isCreation }
             let disposal = disposal(of: node, named: scope.object(node), &steps, &scope)
@@ -107,7 +107,7 @@ extension GraphLowering {
         return handingOver(disposals, after: steps, to: result(of: unit, key.unit, order, scope))
     }
 
-    private func result(of unit: MakeUnits.Unit, _ number: Int, _ order: [Int], _ scope: FunctionScope) -> SwiftCode
+    private func result(of unit: MakeUnits.Unit, _ number: UnitID, _ order: [NodeID], _ scope: FunctionScope) -> SwiftCode
         .Value?
     {
         if unit.isExternal { return nil }
@@ -134,7 +134,7 @@ extension GraphLowering {
     }
 
     /// The name of the parameter of `inject(into:)`.
-    func externalName(_ node: Int) -> String {
+    func externalName(_ node: NodeID) -> String {
         var used = UsedNames(names.callees.union(["self"]))
         return used.free(graph.objectName(node))
     }
@@ -164,10 +164,10 @@ extension GraphLowering {
     // MARK: - Initializers
 
     /// The members of a unit in waves, dependencies before consumers.
-    private func initializationOrder(_ members: [Int]) -> [Int] {
+    private func initializationOrder(_ members: [NodeID]) -> [NodeID] {
         if members.count == 1 { return members }
         var open = Dictionary(uniqueKeysWithValues: members.map { ($0, 0) })
-        var users: [Int: [Int]] = [:]
+        var users: [NodeID: [NodeID]] = [:]
         for node in members {
             for edge in graph.edges(of: node)
             where edge.kind.isImmediate && edge.to != edge.from && open[edge.to] != nil {
@@ -175,11 +175,11 @@ extension GraphLowering {
                 users[edge.to, default: []].append(node)
             }
         }
-        var result: [Int] = []
+        var result: [NodeID] = []
         var wave = members.filter { open[$0] == 0 }
         while !wave.isEmpty {
             result += wave.sorted { units.rank[$0] < units.rank[$1] }
-            var next: [Int] = []
+            var next: [NodeID] = []
             for user in wave.flatMap({ users[$0] ?? [] }) {
                 open[user, default: 0] -= 1
                 if open[user] == 0 { next.append(user) }
@@ -189,7 +189,7 @@ extension GraphLowering {
         return result
     }
 
-    private func initialization(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Step {
+    private func initialization(_ node: NodeID, _ scope: FunctionScope) -> SwiftCode.Step {
         let name = scope.object(node)
         let value = creation(of: node, scope)
         let isVariable = graph.isVariable(node)
@@ -201,12 +201,12 @@ extension GraphLowering {
     }
 
     /// The call or the code that creates an object, with a check for `Sendable` if needed.
-    private func creation(of node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
+    private func creation(of node: NodeID, _ scope: FunctionScope) -> SwiftCode.Value {
         let value = unchecked(node, scope)
         return scope.unit.map { kept.isChecked($0) } == true ? .checked(value) : value
     }
 
-    private func unchecked(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
+    private func unchecked(_ node: NodeID, _ scope: FunctionScope) -> SwiftCode.Value {
         let registration = graph[node]
         let effects = registration.effects.call
         switch registration.recipe {
@@ -229,7 +229,7 @@ extension GraphLowering {
         }
     }
 
-    func arguments(_ node: Int, _ parameters: [Model.Parameter], _ scope: FunctionScope) -> [SwiftCode.Argument] {
+    func arguments(_ node: NodeID, _ parameters: [Model.Parameter], _ scope: FunctionScope) -> [SwiftCode.Argument] {
         parameters.compactMap { parameter in
             value(node, parameter.source, scope).map { SwiftCode.Argument(label: parameter.label, value: $0) }
         }
@@ -238,7 +238,7 @@ extension GraphLowering {
     /// Creates the arguments of `@autoclosure` parameters before the call: the parameter would create them later, and
     /// repeatedly.
     func hoist(
-        _ node: Int, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step],
+        _ node: NodeID, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step],
         where isNow: (Model.Dependency.Phase) -> Bool
     ) {
         let dependencies = graph[node].dependencies
@@ -259,7 +259,7 @@ extension GraphLowering {
     // MARK: - Nested graphs
 
     /// The class of the nested graph that a registration creates; nil for other registrations.
-    private func nestedClass(_ node: Int) -> String? {
+    private func nestedClass(_ node: NodeID) -> String? {
         guard naming.base != nil, let nested = graph[node].nestedGraph,
             let level = graph.level(ofGraph: nested)
         else { return nil }
@@ -268,7 +268,7 @@ extension GraphLowering {
 
     /// The arguments of a nested graph's initializer besides its inputs: the outer graph, and whether the outer graph
     /// keeps the nested one.
-    private func outerArguments(_ node: Int, _ scope: FunctionScope) -> [SwiftCode.Argument] {
+    private func outerArguments(_ node: NodeID, _ scope: FunctionScope) -> [SwiftCode.Argument] {
         guard let nested = graph[node].nestedGraph, let outer = graph.model.graphs[nested].outer else {
             return []
         }

@@ -5,15 +5,15 @@ extension GraphLowering {
     ///
     /// - Parameter difference: The difference between a derived graph and its base.
     func makeClass(_ rows: [Row], difference: Difference? = nil, extensionFileCount: Int) -> SwiftCode.Class {
-        let isCreatedHere = { (unit: Int) in difference?.units.contains(unit) ?? true }
+        let isCreatedHere = { (unit: UnitID) in difference?.units.contains(unit) ?? true }
         var rowsOfLevel = Array(repeating: [Row](), count: graph.levels.count)
-        for row in rows { rowsOfLevel[row.level.index].append(row) }
+        for row in rows { rowsOfLevel[row.level].append(row) }
         // Innermost classes are first, so that each can be added to its outer class.
         var nested = Array(repeating: [SwiftCode.Class](), count: graph.levels.count)
         for level in graph.levelIDs.dropFirst().reversed() where naming.hasClass(level) {
             var made = makeClass(level, rowsOfLevel[level], extensionFileCount: extensionFileCount, isCreatedHere)
             made.nested = nested[level].sorted { $0.head.name < $1.head.name }
-            nested[graph.outer(level).index].append(made)
+            nested[graph.outer(level)].append(made)
         }
         var result = makeClass(.outermost, rowsOfLevel[0], extensionFileCount: extensionFileCount, isCreatedHere)
         result.nested = nested[0].sorted { $0.head.name < $1.head.name }
@@ -25,7 +25,7 @@ extension GraphLowering {
     }
 
     private func makeClass(
-        _ level: LevelID, _ rows: [Row], extensionFileCount: Int, _ isCreatedHere: (Int) -> Bool
+        _ level: LevelID, _ rows: [Row], extensionFileCount: Int, _ isCreatedHere: (UnitID) -> Bool
     ) -> SwiftCode.Class {
         let written = graph.written(level)
         let document = graph.model.documents[written.document]
@@ -93,7 +93,7 @@ extension GraphLowering {
     // MARK: - Beside the rows
 
     /// The objects that the initializer of a class creates, dependencies first.
-    private func eagerSingletons(_ level: LevelID, _ isCreatedHere: (Int) -> Bool) -> [SwiftCode.EagerSingleton] {
+    private func eagerSingletons(_ level: LevelID, _ isCreatedHere: (UnitID) -> Bool) -> [SwiftCode.EagerSingleton] {
         let single = units.inNameOrder.filter { unit in
             self.level(unit) == level && units[unit].members.contains { graph[$0].isEagerSingleton }
                 && isCreatedHere(unit) && !isCreatedByBase(unit)
@@ -105,7 +105,7 @@ extension GraphLowering {
     }
 
     /// Whether the initializer of the base requests the override of one of its objects.
-    private func isCreatedByBase(_ unit: Int) -> Bool {
+    private func isCreatedByBase(_ unit: UnitID) -> Bool {
         guard naming.base != nil else { return false }
         return units[unit].members.contains { node in
             graph.inherited(graph[node].key, level: level(unit)).contains { known in

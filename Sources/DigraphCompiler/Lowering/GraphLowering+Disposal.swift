@@ -34,7 +34,7 @@ extension GraphLowering {
     /// The disposal of an object; nil if it has none. Adds steps that create the dependencies of its code, before the
     /// object.
     func disposal(
-        of node: Int, named object: String, _ steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
+        of node: NodeID, named object: String, _ steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
     ) -> Disposal? {
         let registration = graph[node]
         guard let injection = registration.disposal, let effects = graph.disposalEffects(node),
@@ -70,7 +70,7 @@ extension GraphLowering {
     }
 
     /// The description of an object in the list.
-    private func entry(of node: Int) -> [SwiftCode.Argument] {
+    private func entry(of node: NodeID) -> [SwiftCode.Argument] {
         let registration = graph[node]
         var result = [SwiftCode.Argument(label: nil, value: .literal(graph.objectType(node).quoted))]
         if let scope = registration.lifetime.scope {
@@ -90,7 +90,7 @@ extension GraphLowering {
     ///   - disposals: The objects to dispose of, each with the number of steps up to its initializer.
     ///   - steps: The steps up to the result.
     func handingOver(
-        _ disposals: [(node: Int, made: Int, disposal: Disposal)], after steps: [SwiftCode.Step],
+        _ disposals: [(node: NodeID, made: Int, disposal: Disposal)], after steps: [SwiftCode.Step],
         to result: SwiftCode.Value?
     ) -> SwiftCode.Body {
         var body = SwiftCode.Body(steps: steps, result: result)
@@ -144,12 +144,12 @@ extension GraphLowering {
 
 extension Graph {
     /// Whether an expression of a node is its disposal.
-    func isDisposal(_ expression: Int, _ node: Int) -> Bool {
+    func isDisposal(_ expression: Int, _ node: NodeID) -> Bool {
         if case .expression(expression) = self[node].disposal?.kind { true } else { false }
     }
 
     /// The type of the object itself.
-    func objectType(_ node: Int) -> String {
+    func objectType(_ node: NodeID) -> String {
         let type = self[node].type
         return model.speller.plain(model.types.wrapped(type) ?? type)
     }

@@ -33,7 +33,7 @@ extension GraphLowering {
     }
 
     /// The key that selects a unit's file: its name, so that other changes do not move it.
-    private func extensionFileKey(_ unit: Int) -> String {
+    private func extensionFileKey(_ unit: UnitID) -> String {
         let node = units[unit].representative
         return names.groups[unit] ?? names.entries[node] ?? graph.typeName(node)
     }

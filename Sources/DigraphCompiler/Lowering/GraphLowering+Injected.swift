@@ -5,7 +5,7 @@ extension GraphLowering {
         guard written.injectedValues != nil else { return [] }
         usesRuntime = true
         let accessors = graph.injectedAccessors.sorted { $0.name < $1.name }
-        var ownNames: [Int: String] = [:]
+        var ownNames: [NodeID: String] = [:]
         for accessor in accessors where accessor.alias == nil { ownNames[accessor.node] = accessor.name }
         return accessors.map { accessor in
             SwiftCode.InjectedValue(

@@ -12,7 +12,7 @@ enum InjectionPhase: CaseIterable {
 extension GraphLowering {
     /// Appends the injections of an object for a phase.
     func appendInjections(
-        of node: Int, _ phase: InjectionPhase, to steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
+        of node: NodeID, _ phase: InjectionPhase, to steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
     ) {
         let object = scope.object(node)
         let isGroup = scope.unit.map { units[$0].isCycleGroup } ?? false
@@ -33,7 +33,7 @@ extension GraphLowering {
     }
 
     private func appendInjections(
-        of node: Int, object: String, _ phase: InjectionPhase, to steps: inout [SwiftCode.Step],
+        of node: NodeID, object: String, _ phase: InjectionPhase, to steps: inout [SwiftCode.Step],
         _ scope: inout FunctionScope
     ) {
         let registration = graph[node]

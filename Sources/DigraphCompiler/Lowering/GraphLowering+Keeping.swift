@@ -1,6 +1,6 @@
 extension GraphLowering {
     /// The property or method of a kept object. The unit's first member comes with the storage for all of them.
-    func keptAccessor(_ node: Int, _ number: Int) -> SwiftCode.Member {
+    func keptAccessor(_ node: NodeID, _ number: UnitID) -> SwiftCode.Member {
         let value: SwiftCode.Value
         if units[number].storage.isProcessWide {
             value = processWide(node, graph.callEffects(node))
@@ -24,7 +24,7 @@ extension GraphLowering {
         return result
     }
 
-    private func box(_ node: Int, _ number: Int, field: String? = nil) -> SwiftCode.Box {
+    private func box(_ node: NodeID, _ number: UnitID, field: String? = nil) -> SwiftCode.Box {
         let unit = units[number]
         let isPerArgument = kept.isPerArgument(number)
         let isWeak = unit.storage.isWeak && !isPerArgument
@@ -38,21 +38,21 @@ extension GraphLowering {
     }
 
     /// The path to the boxes of a scope. The graph keeps them in one object, which it replaces to clear the scope.
-    private func scopePath(_ unit: Int) -> String {
+    private func scopePath(_ unit: UnitID) -> String {
         guard units[unit].storage == .scope,
             let scope = kept.scope(level(unit), graph[units[unit].representative].lifetime)
         else { return "" }
         return scope.property + (scope.isShared ? ".objects." : ".")
     }
 
-    private func creation(ofUnit unit: Int) -> SwiftCode.Value {
+    private func creation(ofUnit unit: UnitID) -> SwiftCode.Value {
         let key = FactoryVariant(unit: unit, context: contexts.context(of: unit), takesRequest: false)
         let node = units[unit].members[0]
         return call(key, graph.argumentsHandedOn(node), graph.callEffects(node), from: level(unit))
     }
 
     /// The key of a kept object: its argument, or a struct of all arguments.
-    private func argument(_ node: Int, _ unit: Int) -> SwiftCode.Value {
+    private func argument(_ node: NodeID, _ unit: UnitID) -> SwiftCode.Value {
         let names = graph.argumentNames(node)
         let value = kept.argumentStructs[unit].map { type in
             SwiftCode.Value.make(type, names.map { .init(label: $0, value: .local($0)) }, [])
@@ -61,7 +61,7 @@ extension GraphLowering {
     }
 
     /// The struct of an object's arguments.
-    private func argumentStruct(_ node: Int, _ unit: Int, named name: String) -> SwiftCode.Member {
+    private func argumentStruct(_ node: NodeID, _ unit: UnitID, named name: String) -> SwiftCode.Member {
         let fields = zip(graph.argumentNames(node), graph[node].arguments).map {
             SwiftCode.Field(name: $0, type: spelling.swift($1.type))
         }
@@ -71,7 +71,7 @@ extension GraphLowering {
     }
 
     /// The methods that release an object which is kept per argument: one beside each of its accessors.
-    func releases(_ node: Int, _ number: Int) -> [SwiftCode.Member] {
+    func releases(_ node: NodeID, _ number: UnitID) -> [SwiftCode.Member] {
         let arguments = graph[node].arguments.map { "`\($0.name)`" }.joined(separator: " and ")
         let release = SwiftCode.Value.on(
             .literal(scopePath(number) + kept.name(number)),
@@ -89,7 +89,7 @@ extension GraphLowering {
     }
 
     /// The call that creates the box of a unit.
-    private func newBox(_ number: Int) -> String {
+    private func newBox(_ number: UnitID) -> String {
         let node = units[number].members[0]
         let type = groupType(number, in: level(number)) ?? spelling.type(node)
         guard kept.isPerArgument(number) else { return "DigraphRuntime.Kept<\(type)>()" }
@@ -99,7 +99,7 @@ extension GraphLowering {
     }
 
     /// The stored properties of a unit, and the function that returns their value if several members need it.
-    func storage(_ node: Int, _ number: Int) -> [SwiftCode.Member] {
+    func storage(_ node: NodeID, _ number: UnitID) -> [SwiftCode.Member] {
         let unit = units[number]
         let type = groupType(number, in: level(number)) ?? spelling.type(node)
         if kept.isChecked(number) { usesRuntime = true }
@@ -143,7 +143,7 @@ extension GraphLowering {
     }
 
     /// The `weak` variable of an object. The members of a cycle group have one each, but are created together.
-    private func weakVariable(_ node: Int, of unit: Int) -> SwiftCode.Box.WeakVariable {
+    private func weakVariable(_ node: NodeID, of unit: UnitID) -> SwiftCode.Box.WeakVariable {
         let field = units[unit].isCycleGroup ? names.members[node] : nil
         return SwiftCode.Box.WeakVariable(
             name: kept.name(unit) + (field.map(Names.upperFirst) ?? ""), field: field)
@@ -151,9 +151,9 @@ extension GraphLowering {
 
     /// Retains weakly kept cycle groups during the creation of a consumer of several members. If not, one member could be
     /// released before the next is requested, which would then belong to a new group.
-    func holdGroups(_ unit: Int, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
+    func holdGroups(_ unit: UnitID, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
         guard units.hasWeakGroups else { return }
-        var needed: [Int: Set<Int>] = [:]
+        var needed: [UnitID: Set<NodeID>] = [:]
         for (index, target) in units[unit].edges where units[target].storage.isWeak && units[target].isCycleGroup {
             needed[target, default: []].insert(graph.edges[index].to)
         }
@@ -173,7 +173,7 @@ extension GraphLowering {
     // MARK: - Scopes
 
     /// The scopes of a class, with the units that the class keeps in them.
-    func clearedScopes(_ level: LevelID, keeping isKept: (Int) -> Bool) -> [SwiftCode.ClearedScope] {
+    func clearedScopes(_ level: LevelID, keeping isKept: (UnitID) -> Bool) -> [SwiftCode.ClearedScope] {
         kept.scopes.filter { $0.key.level == level }.compactMap { scope in
             let own = units.inNameOrder.filter { unit in
                 let registration = graph[units[unit].representative]

@@ -1,7 +1,7 @@
 // The members of a unit in its class: accessors, and the storage behind them.
 
 extension GraphLowering {
-    func members(_ number: Int) -> [SwiftCode.Member] {
+    func members(_ number: UnitID) -> [SwiftCode.Member] {
         let unit = units[number]
         if unit.isExternal { return [injectFunction(number)] }
         var result: [SwiftCode.Member] = []
@@ -36,7 +36,7 @@ extension GraphLowering {
 
     /// The member for a node under its registered type (nil) or an alias.
     func member(
-        _ node: Int, _ alias: Int?, named name: String, isMethod: Bool, _ body: SwiftCode.Body
+        _ node: NodeID, _ alias: Int?, named name: String, isMethod: Bool, _ body: SwiftCode.Body
     ) -> SwiftCode.Member {
         let registration = graph[node]
         let type = alias.map { registration.aliases[$0].type } ?? registration.type
@@ -50,7 +50,7 @@ extension GraphLowering {
             isNonsending: graph.isNonsending(node), head: graph.head(type, node, alias))
     }
 
-    func groupStruct(_ unit: Int) -> SwiftCode.Member {
+    func groupStruct(_ unit: UnitID) -> SwiftCode.Member {
         let access =
             switch units[unit].storage {
             // The storage accessor returns the object.
@@ -65,7 +65,7 @@ extension GraphLowering {
     }
 
     /// The struct of the request's shared objects, for some units; nil if there are none.
-    func requestStruct(_ isIncluded: (Int) -> Bool) -> SwiftCode.Member? {
+    func requestStruct(_ isIncluded: (UnitID) -> Bool) -> SwiftCode.Member? {
         guard let request = names.request else { return nil }
         let memoised = units.inNameOrder.filter { sharing.isMemoised[$0] && isIncluded($0) }
         let fields = memoised.map { unit in
@@ -82,7 +82,7 @@ extension GraphLowering {
     // MARK: - Objects that are not kept
 
     /// The accessor's body for an object that is not kept: a separate request.
-    private func accessorBody(_ node: Int, _ unit: Int) -> SwiftCode.Body {
+    private func accessorBody(_ node: NodeID, _ unit: UnitID) -> SwiftCode.Body {
         let key = FactoryVariant(unit: unit, context: .request, takesRequest: false)
         if units[unit].isCycleGroup {
             return SwiftCode.Body(
@@ -92,7 +92,7 @@ extension GraphLowering {
     }
 
     /// `inject(into:)`, for an external object.
-    private func injectFunction(_ unit: Int) -> SwiftCode.Member {
+    private func injectFunction(_ unit: UnitID) -> SwiftCode.Member {
         let node = units[unit].members.first { graph[$0].isExternal } ?? units[unit].representative
         var result = member(
             node, nil, named: "inject", isMethod: true,
@@ -112,7 +112,7 @@ extension GraphLowering {
     // MARK: - Aliases
 
     /// The members for aliases, without those that a derived graph provides by another registration.
-    private func aliases(_ node: Int) -> [SwiftCode.Member] {
+    private func aliases(_ node: NodeID) -> [SwiftCode.Member] {
         let registration = graph[node]
         var result: [SwiftCode.Member] = []
         for (alias, written) in registration.aliases.enumerated()
@@ -133,9 +133,9 @@ extension GraphLowering {
     }
 
     /// Members that call overridden accessors of the base, for decorators whose wrapped object has no other visible accessor.
-    private func baseAccessors(_ node: Int) -> [SwiftCode.Member] {
+    private func baseAccessors(_ node: NodeID) -> [SwiftCode.Member] {
         guard graph.isOwn(node), graph[node].isDecorator else { return [] }
-        var seen: Set<Int> = []
+        var seen: Set<NodeID> = []
         return graph.edges(of: node).compactMap { edge in
             guard let alias = edge.alias, let accessor = baseAccessor(edge.to, alias), seen.insert(edge.to).inserted
             else { return nil }
@@ -150,14 +150,14 @@ extension GraphLowering {
 
     /// A member that returns another member's value, with another type, name or form.
     private func forwarding(
-        _ node: Int, _ alias: Int?, to value: SwiftCode.Value, named name: String, isMethod: Bool
+        _ node: NodeID, _ alias: Int?, to value: SwiftCode.Value, named name: String, isMethod: Bool
     ) -> SwiftCode.Member {
         let body = SwiftCode.Body(result: value, resultLocation: graph.location(node, alias: alias))
         return member(node, alias, named: name, isMethod: isMethod, body)
     }
 
     /// A member of the included graph that provides a node.
-    private func included(_ node: Int, named name: String) -> SwiftCode.Value {
+    private func included(_ node: NodeID, named name: String) -> SwiftCode.Value {
         guard case .member(let instance, let member) = graph[node].recipe else { return .null }
         let scope = FunctionScope(
             unit: nil, context: .request, level: graph.level(of: node), isolation: graph.effects[node].isolation)
@@ -170,7 +170,7 @@ extension GraphLowering {
 
     /// The access of the accessor for a registered type (nil) or alias. Members of another form, or without an accessor, are
     /// internal, so that graphs of a test module can override them.
-    private func access(_ node: Int, _ alias: Int?, _ isMethod: Bool) -> String {
+    private func access(_ node: NodeID, _ alias: Int?, _ isMethod: Bool) -> String {
         guard let accessor = names.accessor(node, alias), accessor.isMethod == isMethod, accessor.isVisible else {
             return ""
         }

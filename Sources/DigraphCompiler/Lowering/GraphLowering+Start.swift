@@ -2,7 +2,7 @@
 
 extension MakeUnits {
     /// The eager objects of a level in the order of `start()`, without those of the base.
-    package func eager(_ level: LevelID, _ graph: Graph) -> [Int] {
+    package func eager(_ level: LevelID, _ graph: Graph) -> [NodeID] {
         inOrder(inNameOrder.filter { graph.level(of: self[$0].representative) == level }).flatMap { self[$0].members }
             .filter { graph[$0].isEager && !graph.isInherited($0) }
     }
@@ -32,7 +32,7 @@ extension GraphLowering {
         return [member]
     }
 
-    private func eagerObject(_ node: Int) -> SwiftCode.Start.Object {
+    private func eagerObject(_ node: NodeID) -> SwiftCode.Start.Object {
         let effects = graph.startEffects(node) ?? Graph.Effects()
         let requested = graph.startAccessor(of: node)
         let object = accessor(requested.node, requested.alias, [], effects: effects.call)

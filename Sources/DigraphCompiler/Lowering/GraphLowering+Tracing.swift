@@ -2,7 +2,7 @@
 
 extension GraphLowering {
     /// Adds the step that begins a unit's event. An included graph traces its own objects.
-    func trace(_ unit: Int, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
+    func trace(_ unit: UnitID, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
         let made = units[unit].members.filter { node in
             if case .member = graph[node].recipe { return false }
             return !graph[node].isExternal && isTraced(node)
@@ -19,7 +19,7 @@ extension GraphLowering {
 
     /// Whether the graph that creates a node, one of its bases or an outer graph is marked `@Traced`. Members that a base of
     /// another module hides are created in that module.
-    private func isTraced(_ node: Int) -> Bool {
+    private func isTraced(_ node: NodeID) -> Bool {
         let model = graph.model
         if var next = graph[node].declaringGraph,
             !model.seesInternals(of: model.graphs[next].module, from: graph.root.module)

@@ -2,7 +2,7 @@
 
 extension GraphLowering {
     /// The value of a parameter; nil if its default value is used.
-    func value(_ node: Int, _ source: Model.Source, _ scope: FunctionScope) -> SwiftCode.Value? {
+    func value(_ node: NodeID, _ source: Model.Source, _ scope: FunctionScope) -> SwiftCode.Value? {
         switch source {
         case .dependency(let dependency):
             if let local = scope.hoisted[FunctionScope.DependencyID(node: node, index: dependency)] {
@@ -60,7 +60,7 @@ extension GraphLowering {
         return reached(.member(name, nil, []), level, from: scope.level)
     }
 
-    private func value(ofNode target: Int, alias: Int?, _ scope: FunctionScope) -> SwiftCode.Value {
+    private func value(ofNode target: NodeID, alias: Int?, _ scope: FunctionScope) -> SwiftCode.Value {
         let unit = units.unit(of: target)
         if scope.unit != nil, scope.context != .process, isAway(target, from: scope) {
             let away = requestScope(.process, level: scope.level, isolation: scope.isolation)
@@ -85,7 +85,7 @@ extension GraphLowering {
     /// An object in a separate request. It comes from the accessor, so that overrides apply, unless functions must capture the
     /// graph differently.
     private func request(
-        _ target: Int, _ alias: Int?, arguments: [SwiftCode.Argument], _ scope: FunctionScope
+        _ target: NodeID, _ alias: Int?, arguments: [SwiftCode.Argument], _ scope: FunctionScope
     ) -> SwiftCode.Value {
         let unit = units.unit(of: target)
         let context = contexts.context(of: unit, within: scope.context)
@@ -98,7 +98,7 @@ extension GraphLowering {
     }
 
     /// An object of a unit, as a part of the value that the unit's factory returns.
-    func member(_ node: Int, of value: SwiftCode.Value) -> SwiftCode.Value {
+    func member(_ node: NodeID, of value: SwiftCode.Value) -> SwiftCode.Value {
         guard units[units.unit(of: node)].isCycleGroup else { return value }
         return .on(value, .member(names.members[node], nil, []))
     }
@@ -106,18 +106,18 @@ extension GraphLowering {
     // MARK: - Within a request
 
     /// An object that the request shares: a local, or a call of its factory.
-    private func shared(_ node: Int, _ scope: FunctionScope) -> SwiftCode.Value {
+    private func shared(_ node: NodeID, _ scope: FunctionScope) -> SwiftCode.Value {
         let unit = units.unit(of: node)
         return member(node, of: scope.shared[unit].map { .local($0) } ?? sharedUnit(unit, scope))
     }
 
     /// The call that creates a shared unit.
-    func sharedUnit(_ unit: Int, _ scope: FunctionScope) -> SwiftCode.Value {
+    func sharedUnit(_ unit: UnitID, _ scope: FunctionScope) -> SwiftCode.Value {
         sharing.needsRequest(unit) ? sharedFactory(unit, scope) : alone(unit, scope)
     }
 
     /// The call that creates a unit in a separate request, or a unit that shares nothing with others.
-    func alone(_ unit: Int, _ scope: FunctionScope) -> SwiftCode.Value {
+    func alone(_ unit: UnitID, _ scope: FunctionScope) -> SwiftCode.Value {
         guard units[unit].isCycleGroup else {
             return request(units[unit].representative, nil, arguments: [], scope)
         }
@@ -127,7 +127,7 @@ extension GraphLowering {
     }
 
     /// The call of a factory with the request's objects.
-    private func sharedFactory(_ unit: Int, _ scope: FunctionScope) -> SwiftCode.Value {
+    private func sharedFactory(_ unit: UnitID, _ scope: FunctionScope) -> SwiftCode.Value {
         let key = FactoryVariant(
             unit: unit, context: contexts.context(of: unit, within: scope.context), takesRequest: true)
         return call(
@@ -149,7 +149,7 @@ extension GraphLowering {
 
     /// Whether a node must be created on another actor, to which the graph cannot be sent, because the graph is neither
     /// isolated nor `Sendable`. Such a node is created without the graph.
-    private func isAway(_ node: Int, from scope: FunctionScope) -> Bool {
+    private func isAway(_ node: NodeID, from scope: FunctionScope) -> Bool {
         let written = graph.written(scope.level)
         guard written.isolation == nil, !written.isSendable, let actor = graph.effects[node].isolation else {
             return false

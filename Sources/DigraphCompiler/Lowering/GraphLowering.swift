@@ -31,7 +31,7 @@ final class GraphLowering {
 
     /// The members of one unit, and the declarations beside them.
     struct Row {
-        var unit: Int
+        var unit: UnitID
         var level: LevelID
         var members: [SwiftCode.Member]
         /// The units and factories that the members use.
@@ -50,8 +50,8 @@ final class GraphLowering {
     /// The rows of units, by name.
     ///
     /// - Parameter declared: The units with members in the class; nil for all. Others have only the factories that are called.
-    func rows(declaring declared: Set<Int>? = nil) -> [Row] {
-        var rows: [Int: Row] = [:]
+    func rows(declaring declared: Set<UnitID>? = nil) -> [Row] {
+        var rows: [UnitID: Row] = [:]
         for unit in units.inNameOrder where declared?.contains(unit) ?? true {
             let before = factories.uses.count
             let members = members(unit)
@@ -79,25 +79,25 @@ final class GraphLowering {
 
     /// The row of a unit with inherited members, for its factories. For a cycle group, it declares the struct that they
     /// return.
-    private func rowOfFactories(_ unit: Int) -> Row {
+    private func rowOfFactories(_ unit: UnitID) -> Row {
         let hasStruct = units[unit].isCycleGroup && level(unit) == .outermost
         return Row(unit: unit, level: level(unit), members: hasStruct ? [groupStruct(unit)] : [], uses: [])
     }
 
     /// The unit that owns another: a deferred collection is owned by its consumer.
-    func owner(_ unit: Int) -> Int {
+    func owner(_ unit: UnitID) -> UnitID {
         units[unit].collection.map { units.unit(of: $0.node) } ?? unit
     }
 
-    func level(_ unit: Int) -> LevelID { graph.level(of: units[unit].representative) }
+    func level(_ unit: UnitID) -> LevelID { graph.level(of: units[unit].representative) }
 
     /// The struct of a cycle group, as spelled in the class of a level.
-    func groupType(_ unit: Int, in level: LevelID) -> String? {
+    func groupType(_ unit: UnitID, in level: LevelID) -> String? {
         names.groups[unit].map { naming.sharedType($0, in: level) }
     }
 
     /// An unused name in the class of a level.
-    func freeName(_ name: String, _ level: LevelID) -> String { names.used[level.index].free(name) }
+    func freeName(_ name: String, _ level: LevelID) -> String { names.used[level].free(name) }
 
     // MARK: - Factories
 
@@ -141,12 +141,12 @@ final class GraphLowering {
     }
 
     /// The qualified name of a unit's class.
-    func className(_ unit: Int) -> String {
+    func className(_ unit: UnitID) -> String {
         kept.inherited[unit]?.className ?? naming.classPath(level(unit))
     }
 
     /// A process-wide object, referred to without a graph instance, which static functions do not have.
-    func processWide(_ node: Int, _ effects: CallEffects) -> SwiftCode.Value {
+    func processWide(_ node: NodeID, _ effects: CallEffects) -> SwiftCode.Value {
         let unit = units.unit(of: node)
         factories.use(kept: unit)
         let isConstant = kept.storage(unit) == .constant
@@ -158,14 +158,14 @@ final class GraphLowering {
     // MARK: - Accessors
 
     /// Whether an accessor of a node is a method. The override of an accessor keeps the accessor's form.
-    func isMethod(_ node: Int, _ alias: Int?) -> Bool {
+    func isMethod(_ node: NodeID, _ alias: Int?) -> Bool {
         if alias != nil, let accessor = names.accessor(node, alias) { return accessor.isMethod }
         let own = graph[node].isMethod
         return names.accessorOfOtherForm(node, isMethod: own)?.isMethod ?? own
     }
 
     /// Whether the member for a node's registered type also provides an alias: a decorated alias has no accessor.
-    func isOwn(_ node: Int, _ alias: Int) -> Bool {
+    func isOwn(_ node: NodeID, _ alias: Int) -> Bool {
         let registration = graph[node]
         return names.accessor(node, alias) == nil && graph.isDecorated(node, alias)
             && !(registration.isProvidedByAliasOnly && registration.isImported)
@@ -173,7 +173,7 @@ final class GraphLowering {
 
     /// The accessor of a base in another module for an alias that is decorated here, if the accessor of the registered type is
     /// hidden.
-    func baseAccessor(_ node: Int, _ alias: Int) -> Graph.Accessor? {
+    func baseAccessor(_ node: NodeID, _ alias: Int) -> Graph.Accessor? {
         let registration = graph[node]
         guard graph.isInherited(node), isOwn(node, alias), let declaringGraph = registration.declaringGraph,
             names.accessor(node, nil)?.isVisible != true,
@@ -185,7 +185,7 @@ final class GraphLowering {
         }.first?.accessor
     }
 
-    func name(_ node: Int, _ alias: Int?) -> String {
+    func name(_ node: NodeID, _ alias: Int?) -> String {
         if let alias, !isOwn(node, alias) || baseAccessor(node, alias) != nil { return names.aliases[node][alias] }
         let isMethod = graph[node].isMethod
         return names.accessorOfOtherForm(node, isMethod: isMethod)?.name ?? names.entry(node)
@@ -193,7 +193,7 @@ final class GraphLowering {
 
     /// The accessor of a node under its registered type (nil) or an alias.
     func accessor(
-        _ node: Int, _ alias: Int?, _ arguments: [SwiftCode.Argument], effects: CallEffects
+        _ node: NodeID, _ alias: Int?, _ arguments: [SwiftCode.Argument], effects: CallEffects
     ) -> SwiftCode.Value {
         .member(name(node, alias), isMethod(node, alias) ? arguments : nil, effects)
     }

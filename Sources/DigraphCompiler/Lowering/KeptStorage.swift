@@ -22,14 +22,14 @@ struct KeptStorage {
     }
 
     /// The stored property of each kept unit.
-    private(set) var names: [Int: String] = [:]
+    private(set) var names: [UnitID: String] = [:]
     /// The storage accessors: functions that return a unit's object, in addition to its accessors.
-    private(set) var storageAccessors: [Int: String] = [:]
+    private(set) var storageAccessors: [UnitID: String] = [:]
     /// The struct of arguments for units that are kept per argument and have several.
-    private(set) var argumentStructs: [Int: String] = [:]
+    private(set) var argumentStructs: [UnitID: String] = [:]
     private(set) var scopes: [Scope] = []
     /// The process-wide units that the base keeps.
-    private(set) var inherited: [Int: BaseSnapshot.Kept] = [:]
+    private(set) var inherited: [UnitID: BaseSnapshot.Kept] = [:]
     private let graph: Graph
     private let units: MakeUnits
     private let contexts: CaptureContexts
@@ -42,9 +42,9 @@ struct KeptStorage {
         self.contexts = contexts
         inherit(naming.base)
         // Accessors of objects that are kept per argument have parameters, which would hide other names.
-        for unit in units.indices where isPerArgument(unit) {
+        for unit in units.ids where isPerArgument(unit) {
             let node = units[unit].representative
-            members.used[graph.level(of: node).index].take(Set(graph.argumentNames(node)))
+            members.used[graph.level(of: node)].take(Set(graph.argumentNames(node)))
         }
         nameScopes(&members)
         for unit in units.inNameOrder where isNamed(unit) { name(unit, &members) }
@@ -55,16 +55,16 @@ struct KeptStorage {
     }
 
     /// The stored property of a kept unit.
-    func name(_ unit: Int) -> String { names[unit].expected("storage of an object") }
+    func name(_ unit: UnitID) -> String { names[unit].expected("storage of an object") }
 
     // MARK: - Rules
 
     /// Whether there is one object for each value of the arguments.
-    func isPerArgument(_ unit: Int) -> Bool {
+    func isPerArgument(_ unit: UnitID) -> Bool {
         units[unit].collection == nil && graph[units[unit].representative].isKeptPerArgument
     }
 
-    func storage(_ unit: Int) -> Storage {
+    func storage(_ unit: UnitID) -> Storage {
         if isPerArgument(unit) { return .box }
         let isPlain = graph.callEffects(units[unit].representative) == [] && !canComeBack(unit)
         switch units[unit].storage {
@@ -76,12 +76,12 @@ struct KeptStorage {
         }
     }
 
-    private func isSendable(_ unit: Int) -> Bool {
+    private func isSendable(_ unit: UnitID) -> Bool {
         graph.written(ofNode: units[unit].representative).isSendable
     }
 
     /// Whether creation can re-enter the accessor, through a function that leads back to the object.
-    private func canComeBack(_ unit: Int) -> Bool {
+    private func canComeBack(_ unit: UnitID) -> Bool {
         let component = graph.allEdges.of[units[unit].representative]
         return graph.allEdges.isCyclic[component]
             && (graph.allEdges.members[component].count > units[unit].members.count || contexts.capturesGraph[unit])
@@ -89,7 +89,7 @@ struct KeptStorage {
 
     /// Whether `Sendable` must be checked explicitly, because the declaration of the storage bypasses Swift's check. For
     /// constants, Swift checks the type, but for a cycle group only the struct.
-    func isChecked(_ unit: Int) -> Bool {
+    func isChecked(_ unit: UnitID) -> Bool {
         switch units[unit].storage {
         case .none, .request: false
         case .scope, .graph, .initial, .weakGraph: isSendable(unit)
@@ -102,7 +102,7 @@ struct KeptStorage {
     // MARK: - Names
 
     /// Whether the graph keeps the unit itself. An included graph keeps its own objects.
-    private func isNamed(_ unit: Int) -> Bool {
+    private func isNamed(_ unit: UnitID) -> Bool {
         if case .member = graph[units[unit].representative].recipe { return false }
         return !units[unit].isTransient && inherited[unit] == nil
     }
@@ -111,7 +111,7 @@ struct KeptStorage {
     private mutating func inherit(_ base: BaseSnapshot?) {
         guard let base else { return }
         let dependsOnOverride = graph.dependsOnOverride()
-        for unit in units.indices
+        for unit in units.ids
         where units[unit].storage.isProcessWide && !dependsOnOverride[units[unit].representative] {
             guard let known = base.kept[graph.identity(units[unit])] else { continue }
             inherited[unit] = known
@@ -122,19 +122,19 @@ struct KeptStorage {
 
     private mutating func nameScopes(_ members: inout MemberNames) {
         for key in graph.scopes() {
-            let type = members.used[key.level.index].free(Names.upperFirst(key.name) + "Objects")
-            let property = members.used[key.level.index].free(Names.lowerCamel(type))
+            let type = members.used[key.level].free(Names.upperFirst(key.name) + "Objects")
+            let property = members.used[key.level].free(Names.lowerCamel(type))
             let isShared = graph.written(key.level).isSendable
             scopes.append(Scope(key: key, type: type, property: property, isShared: isShared))
         }
     }
 
-    private mutating func name(_ unit: Int, _ members: inout MemberNames) {
+    private mutating func name(_ unit: UnitID, _ members: inout MemberNames) {
         let nodes = units[unit].members
         let level = graph.level(of: nodes[0])
         let base = members.groups[unit] ?? Names.upperFirst(members.entry(nodes[0]))
         if isPerArgument(unit) {
-            names[unit] = members.used[level.index].free("kept" + base)
+            names[unit] = members.used[level].free("kept" + base)
             if graph[nodes[0]].arguments.count > 1 {
                 // The outermost class has the names of all types in use.
                 argumentStructs[unit] = members.used[0].free(base + "Arguments")
@@ -143,9 +143,9 @@ struct KeptStorage {
         }
         if units[unit].storage.isWeak {
             let endings = ["", "Making"] + nodes.map { Names.upperFirst(members.members[$0]) }
-            names[unit] = members.used[level.index].free("kept" + base, with: Set(endings))
+            names[unit] = members.used[level].free("kept" + base, with: Set(endings))
         } else {
-            names[unit] = members.used[level.index].free("kept" + base)
+            names[unit] = members.used[level].free("kept" + base)
         }
         let isUsedElsewhere = units[unit].storage.isProcessWide && storage(unit) != .constant
         guard isUsedElsewhere || storage(unit) == .weak && units[unit].isCycleGroup else { return }
@@ -153,14 +153,14 @@ struct KeptStorage {
         if let ownUnits = naming.ownUnits, !units[unit].storage.isProcessWide {
             storageAccessors[unit] =
                 ownUnits.contains(unit)
-                ? members.used[level.index].free("\(name)In\(naming.graphName)") : inheritedStorageAccessor(unit)
+                ? members.used[level].free("\(name)In\(naming.graphName)") : inheritedStorageAccessor(unit)
         } else {
-            storageAccessors[unit] = members.used[level.index].free(name)
+            storageAccessors[unit] = members.used[level].free(name)
         }
     }
 
     /// The base's storage accessor of a unit, if it is visible here.
-    private func inheritedStorageAccessor(_ unit: Int) -> String? {
+    private func inheritedStorageAccessor(_ unit: UnitID) -> String? {
         let (model, graph) = (graph.model, graph)
         guard let base = graph.bases.first else { return nil }
         let isVisible = model.seesInternals(of: model.graphs[base].module, from: graph.root.module)
@@ -172,7 +172,7 @@ extension Graph {
     /// The scopes of all classes, by level, then by name.
     func scopes() -> [KeptStorage.ScopeKey] {
         var seen: Set<KeptStorage.ScopeKey> = []
-        for node in nodes.indices
+        for node in nodeIDs
         where self[node].lifetime.scope != nil && !self[node].isImported {
             seen.insert(KeptStorage.ScopeKey(level: level(of: node), lifetime: self[node].lifetime))
         }

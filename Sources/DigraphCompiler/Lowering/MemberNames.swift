@@ -12,7 +12,7 @@ struct MemberNames {
     /// The names of units as locals and as fields of the request's objects.
     private(set) var units: [String]
     /// The structs of cycle groups.
-    private(set) var groups: [Int: String] = [:]
+    private(set) var groups: [UnitID: String] = [:]
     /// The struct of the request's objects, and the parameter that passes it; nil if nothing is memoised.
     private(set) var request: (type: String, local: String)?
     /// The disposal list of each level, if it has one.
@@ -27,7 +27,7 @@ struct MemberNames {
     private let accessors: [[Graph.Accessor?]]
 
     init(_ naming: ClassNaming, _ makeUnits: MakeUnits, _ sharing: RequestSharing) {
-        let (graph, nodes) = (naming.graph, naming.graph.nodes.indices)
+        let (graph, nodes) = (naming.graph, naming.graph.nodeIDs)
         accessors = MemberNames.accessors(graph)
         callees = MemberNames.callees(graph)
         let contractNames = MemberNames.contractNames(naming)
@@ -39,7 +39,7 @@ struct MemberNames {
         entries = Array(repeating: nil, count: nodes.count)
         aliases = Array(repeating: [], count: nodes.count)
         members = nodes.map { graph.objectName($0) }
-        units = Array(repeating: "", count: makeUnits.indices.count)
+        units = Array(repeating: "", count: makeUnits.ids.count)
         used[0].take(MemberNames.typeNames(graph, makeUnits, sharing))
         // The nodes of the base are first, so that they have the base's names.
         let inherited = makeUnits.sortedNodes.filter { graph.isInherited($0) }
@@ -62,14 +62,14 @@ struct MemberNames {
     var requested: (type: String, local: String) { request.expected("struct of a request") }
 
     /// The member that returns a node as its registered type.
-    func entry(_ node: Int) -> String { entries[node].expected("accessor of an object") }
+    func entry(_ node: NodeID) -> String { entries[node].expected("accessor of an object") }
 
     /// The accessor of a node for its registered type (nil) or an alias.
-    func accessor(_ node: Int, _ alias: Int?) -> Graph.Accessor? { accessors[node][alias.map { $0 + 1 } ?? 0] }
+    func accessor(_ node: NodeID, _ alias: Int?) -> Graph.Accessor? { accessors[node][alias.map { $0 + 1 } ?? 0] }
 
     /// The accessor of a node, if its form differs from the node's: it overrides a method although the node is kept, or a
     /// property although the node is not.
-    func accessorOfOtherForm(_ node: Int, isMethod: Bool) -> Graph.Accessor? {
+    func accessorOfOtherForm(_ node: NodeID, isMethod: Bool) -> Graph.Accessor? {
         accessor(node, nil).flatMap { $0.isMethod == isMethod ? nil : $0 }
     }
 
@@ -82,7 +82,7 @@ struct MemberNames {
     // MARK: - Names by contract
 
     private static func accessors(_ graph: Graph) -> [[Graph.Accessor?]] {
-        var result = graph.nodes.indices.map { node in
+        var result = graph.nodeIDs.map { node in
             [Graph.Accessor?](repeating: nil, count: graph[node].aliases.count + 1)
         }
         for accessor in graph.accessors {
@@ -101,21 +101,21 @@ struct MemberNames {
                     .union(written.nested.map { Names.lastComponent(graph.model.graphs[$0].name) }))
         }
         for accessor in graph.accessors {
-            result[graph.level(of: accessor.node).index].take(accessor.name)
+            result[graph.level(of: accessor.node)].take(accessor.name)
             if graph[accessor.node].releasable != nil {
-                result[graph.level(of: accessor.node).index].take(accessor.releaseName)
+                result[graph.level(of: accessor.node)].take(accessor.releaseName)
             }
         }
         for level in graph.levelIDs {
             let lifecycle = graph.lifecycle(level)
-            if lifecycle.start != nil { result[level.index].take("start") }
-            if lifecycle.close != nil { result[level.index].take("close") }
+            if lifecycle.start != nil { result[level].take("start") }
+            if lifecycle.close != nil { result[level].take("close") }
         }
-        for node in graph.nodes.indices {
+        for node in graph.nodeIDs {
             guard let name = graph[node].lifetime.clearName, !graph[node].isImported else {
                 continue
             }
-            result[graph.level(of: node).index].take(name)
+            result[graph.level(of: node)].take(name)
         }
         return result
     }
@@ -124,7 +124,7 @@ struct MemberNames {
 
     private static func callees(_ graph: Graph) -> Set<String> {
         var result: Set<String> = []
-        for node in graph.nodes.indices {
+        for node in graph.nodeIDs {
             guard case .call(let callee, _) = graph[node].recipe else { continue }
             if let first = callee.utf8.first, Byte.isCapital(first) { continue }
             let name = MemberNames.firstName(callee)
@@ -144,7 +144,7 @@ struct MemberNames {
     private static func typeNames(
         _ graph: Graph, _ units: MakeUnits, _ sharing: RequestSharing
     ) -> Set<String> {
-        let declaresTypes = units.indices.contains {
+        let declaresTypes = units.ids.contains {
             units[$0].isCycleGroup || units[$0].storage == .scope || sharing.isMemoised[$0]
                 || graph[units[$0].representative].isKeptPerArgument
         }
@@ -170,14 +170,14 @@ struct MemberNames {
     private mutating func nameRequest(_ graph: Graph, _ sharing: RequestSharing) {
         guard sharing.isMemoised.contains(true) else { return }
         var locals = UsedNames(callees)
-        for node in graph.nodes.indices { locals.take(Set(graph.argumentNames(node))) }
+        for node in graph.nodeIDs { locals.take(Set(graph.argumentNames(node))) }
         request = (used[0].free("RequestObjects"), locals.free("shared"))
     }
 
     private mutating func nameOuterGraphs(_ naming: ClassNaming) {
         for level in naming.graph.levelIDs.dropFirst() {
             let type = Names.lastComponent(naming.path(naming.graph.outer(level)))
-            outer[level.index] = (used[level.index].free(Names.lowerCamel(type)), used[level.index].free("held" + type))
+            outer[level] = (used[level].free(Names.lowerCamel(type)), used[level].free("held" + type))
         }
     }
 
@@ -186,11 +186,11 @@ struct MemberNames {
         let graph = naming.graph
         for level in graph.levelIDs where graph.lifecycle(level).close != nil {
             let inherited = naming.base?.disposals[graph.signaturePrefix(level)]
-            disposals[level.index] = inherited ?? used[level.index].free("disposals")
+            disposals[level] = inherited ?? used[level].free("disposals")
         }
     }
 
-    private mutating func nameAccessors(_ node: Int, _ naming: ClassNaming) {
+    private mutating func nameAccessors(_ node: NodeID, _ naming: ClassNaming) {
         let graph = naming.graph
         let registration = graph[node]
         let level = graph.level(of: node)
@@ -204,19 +204,19 @@ struct MemberNames {
             // The replacement of an input has no member: only the base requests it.
             own =
                 registration.lifetime == .inputReplacement
-                ? name : used[level.index].free(name, from: naming.number(of: node, named: name))
+                ? name : used[level].free(name, from: naming.number(of: node, named: name))
         }
         entries[node] = own
         aliases[node] = registration.aliases.enumerated().map { alias, written in
             accessor(node, alias)?.name
                 ?? (isHidden ? own : nil)
-                ?? used[level.index].free(own + "As" + Names.upperFirst(graph.model.speller.typeName(written.type)))
+                ?? used[level].free(own + "As" + Names.upperFirst(graph.model.speller.typeName(written.type)))
         }
     }
 
     /// A name for a node without an accessor, whose type has several providers. Uses the node's tag and the included graph that
     /// it comes from, if there are any.
-    private static func privateName(_ node: Int, _ graph: Graph) -> String {
+    private static func privateName(_ node: NodeID, _ graph: Graph) -> String {
         let registration = graph[node]
         let tag = registration.aliases.lazy.compactMap(\.tag).first
         var source: String?
@@ -230,7 +230,7 @@ struct MemberNames {
     private mutating func nameUnits(_ naming: ClassNaming, _ makeUnits: MakeUnits) {
         let graph = naming.graph
         var locals = UsedNames(callees.union(request.map { [$0.local] } ?? []))
-        var seen: Set<Int> = []
+        var seen: Set<UnitID> = []
         for node in makeUnits.sortedNodes {
             let unit = makeUnits.unit(of: node)
             guard seen.insert(unit).inserted else { continue }

@@ -10,12 +10,12 @@ struct RequestSharing {
     private static let structLimit = 16
 
     init(_ units: MakeUnits) {
-        isMemoised = Array(repeating: false, count: units.indices.count)
+        isMemoised = Array(repeating: false, count: units.ids.count)
         usesRequest = isMemoised
         // Whether a unit is created once in each request, and whether requests of kept objects can create it. Consumers first.
-        var isCreatedOnce = Array(repeating: true, count: units.indices.count)
-        var isInKeptRequest = Array(repeating: false, count: units.indices.count)
-        for number in units.indices.reversed() {
+        var isCreatedOnce = Array(repeating: true, count: units.ids.count)
+        var isInKeptRequest = Array(repeating: false, count: units.ids.count)
+        for number in units.ids.reversed() {
             let unit = units[number]
             // Every kept object and every deferred collection is a separate request.
             let users = unit.users.keys.filter { units[$0].isTransient && units[$0].collection == nil }
@@ -29,7 +29,7 @@ struct RequestSharing {
             case .scope, .graph, .initial, .weakGraph, .process, .weakProcess: break
             }
         }
-        for number in units.indices {
+        for number in units.ids {
             usesRequest[number] = units[number].edges.contains {
                 units[$0.target].isTransient && needsRequest($0.target)
             }
@@ -37,10 +37,10 @@ struct RequestSharing {
     }
 
     /// Whether the function that creates a unit takes the request's struct.
-    func needsRequest(_ unit: Int) -> Bool { isMemoised[unit] || usesRequest[unit] }
+    func needsRequest(_ unit: UnitID) -> Bool { isMemoised[unit] || usesRequest[unit] }
 
     /// The locals of a unit's function: shared units that it uses more than once.
-    func locals(of unit: Int, _ units: MakeUnits) -> [Int] {
+    func locals(of unit: UnitID, _ units: MakeUnits) -> [UnitID] {
         let shared = units[unit].edges.map(\.target).filter {
             units[$0].storage == .request && (units[$0].users[unit] ?? 0) > 1
         }
@@ -48,7 +48,7 @@ struct RequestSharing {
     }
 
     /// Whether a request for the unit alone calls the factory that other units use, instead of repeating its body.
-    func delegates(_ unit: Int, _ units: MakeUnits) -> Bool {
+    func delegates(_ unit: UnitID, _ units: MakeUnits) -> Bool {
         usesRequest[unit] && units[unit].isTransient && (isMemoised[unit] || !units[unit].users.isEmpty)
     }
 

@@ -54,7 +54,7 @@ extension Picture.Paths {
             for target in targets(of: node).reversed() where left[target] != nil {
                 // A path that has left a component does not come back.
                 var step = index
-                while step >= 0, components.same(partial[step].node, target) {
+                while step >= 0, components.of[partial[step].node] == components.of[target] {
                     if partial[step].node == target { break }
                     step = partial[step].before
                 }

@@ -154,9 +154,9 @@ extension PictureReader {
             graphs.add(self.graph(level, of: graph), model.graphs[level.graph].name, in: world)
         }
         let starts = hasDetails ? graph.startRanks() : [:]
-        var isNew: [Bool] = []
-        for node in graph.nodes.indices {
-            isNew.append(names.registrations[graph[node].id] == nil)
+        var isNew = Array(repeating: false, count: graph.nodes.count)
+        for node in graph.nodeIDs {
+            isNew[node] = names.registrations[graph[node].id] == nil
             guard isNew[node] else { continue }
             let place = readNode(node, graph, in: world)
             names.registrations[graph[node].id] = place
@@ -173,14 +173,14 @@ extension PictureReader {
                 if !node.accessors.contains(text) { node.accessors.append(text) }
             }
         }
-        for node in graph.nodes.indices {
+        for node in graph.nodeIDs {
             for overridden in graph.overridden(by: node) {
                 guard let place = names.registrations[overridden.accessor.registration.id] else { continue }
                 let words = "\(graph.name(of: node)) of \(model.graphs[graph.graph(of: node)].name)"
                 nodes.change(place) { if !$0.overrides.contains(words) { $0.overrides.append(words) } }
             }
         }
-        for node in graph.nodes.indices { readEdges(node, isNew: isNew[node], graph, in: world, names) }
+        for node in graph.nodeIDs { readEdges(node, isNew: isNew[node], graph, in: world, names) }
         for (component, members) in graph.allEdges.members.enumerated() where graph.allEdges.isCyclic[component] {
             let cycle = members.compactMap { names.registrations[graph[$0].id] }.sorted()
             cycles.add(Picture.Cycle(nodes: cycle), cycle, in: world)
@@ -227,7 +227,7 @@ extension PictureReader {
         graphs.place(of: graph.model.graphs[index].name) ?? graphs.place(of: graph.root.name) ?? 0
     }
 
-    private mutating func readNode(_ node: Int, _ graph: Graph, in world: Int) -> Int {
+    private mutating func readNode(_ node: NodeID, _ graph: Graph, in world: Int) -> Int {
         let model = graph.model
         let registration = graph[node]
         var read = Picture.Node(
@@ -268,7 +268,7 @@ extension PictureReader {
         return place
     }
 
-    private mutating func readDetails(of node: Int, _ graph: Graph, into read: inout Picture.Node) {
+    private mutating func readDetails(of node: NodeID, _ graph: Graph, into read: inout Picture.Node) {
         let registration = graph[node]
         read.sources = files.paths(
             of: [registration.type] + registration.aliases.map(\.type), registration.declaration, in: graph.model)
@@ -290,7 +290,7 @@ extension PictureReader {
 extension PictureReader {
     /// The needs of a node, and their bindings. Of a node that is known from a base, only the bindings that differ here.
     private mutating func readEdges(
-        _ node: Int, isNew: Bool, _ graph: Graph, in world: Int, _ names: NodeNames
+        _ node: NodeID, isNew: Bool, _ graph: Graph, in world: Int, _ names: NodeNames
     ) {
         let registration = graph[node]
         guard let from = names.registrations[graph[node].id] else { return }
@@ -350,7 +350,7 @@ extension PictureReader {
     }
 
     private mutating func readNeed(
-        _ index: Int, of node: Int, as from: Int, _ graph: Graph, in world: Int
+        _ index: Int, of node: NodeID, as from: Int, _ graph: Graph, in world: Int
     ) -> Int {
         let registration = graph[node]
         let dependency = registration.dependencies[index]

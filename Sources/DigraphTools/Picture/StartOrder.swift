@@ -22,8 +22,8 @@ extension Graph {
     private func startOrders() -> [[StartedObject]] {
         let units = MakeUnits(self)
         let inherited = base?.startOrders() ?? []
-        return levels.indices.map { level in
-            var order = level < inherited.count ? inherited[level] : []
+        return levelIDs.map { level in
+            var order = base?.hasLevel(level) == true ? inherited[level] : []
             replaceOverridden(in: &order)
             for node in units.eager(level, self) where !order.contains(where: { $0.id == self[node].id }) {
                 let asked = startAccessor(of: node)
@@ -34,7 +34,7 @@ extension Graph {
     }
 
     private func replaceOverridden(in order: inout [StartedObject]) {
-        for node in nodes.indices {
+        for node in nodeIDs {
             for (alias, accessor) in overridden(by: node) {
                 for index in order.indices
                 where order[index].asked == accessor.registration.id && order[index].alias == accessor.alias {

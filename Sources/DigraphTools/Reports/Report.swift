@@ -136,7 +136,7 @@ extension Report.Graph {
         }
         var nodes: [Int: [Model.Registration]] = [:]
         for graph in analysis.graphs {
-            for node in graph.nodes.indices {
+            for node in graph.nodeIDs {
                 let owner = graph.graph(of: node)
                 if graph.index == owner || model.graphs[owner].outer != nil {
                     nodes[owner, default: []].append(graph[node])
