@@ -29,7 +29,8 @@ extension Graph {
         let needsExternal = reachable(from: externals, against: true) { $0.kind != .delayed }
         let candidates = Set(
             nodeIDs.filter { node in
-                needsExternal[node] && !externalComponents.contains(components.of[node]) && level(of: node) == .outermost
+                needsExternal[node] && !externalComponents.contains(components.of[node])
+                    && level(of: node) == .outermost
                     && isInherited(node)
             })
         let isNeeded = reachable(from: nodeIDs.filter { !candidates.contains($0) })

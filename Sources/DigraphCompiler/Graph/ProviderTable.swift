@@ -51,7 +51,8 @@ extension Graph {
                     // A derived graph can override a provider of its base.
                     if model.isOverridden(key, of: node.registration, in: levels[node.level].overridden) { continue }
                     // A registration that replaces an input is provided as the input.
-                    if node.level == .outermost, key.tag == nil, replacedTypes.contains(key.type), !node.registration.isDefault,
+                    if node.level == .outermost, key.tag == nil, replacedTypes.contains(key.type),
+                        !node.registration.isDefault,
                         !node.registration.isDecorator(alias)
                     {
                         continue

@@ -107,7 +107,8 @@ extension GraphLowering {
         return handingOver(disposals, after: steps, to: result(of: unit, key.unit, order, scope))
     }
 
-    private func result(of unit: MakeUnits.Unit, _ number: UnitID, _ order: [NodeID], _ scope: FunctionScope) -> SwiftCode
+    private func result(of unit: MakeUnits.Unit, _ number: UnitID, _ order: [NodeID], _ scope: FunctionScope)
+        -> SwiftCode
         .Value?
     {
         if unit.isExternal { return nil }

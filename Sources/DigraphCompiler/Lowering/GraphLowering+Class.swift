@@ -38,7 +38,8 @@ extension GraphLowering {
             conformances: written.conformances.map { graph.model.speller.plain($0) }, inputs: inputs(written, level),
             location: isPlain
                 ? nil : SwiftCode.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
-            isInjected: level == .outermost && written.injectedValues != nil, environment: level == .outermost ? environment() : nil)
+            isInjected: level == .outermost && written.injectedValues != nil,
+            environment: level == .outermost ? environment() : nil)
         var result = SwiftCode.Class(
             head: head, members: [], scopes: clearedScopes(level, keeping: isCreatedHere),
             eagerSingletons: eagerSingletons(level, isCreatedHere),

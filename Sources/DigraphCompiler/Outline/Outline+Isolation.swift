@@ -60,6 +60,7 @@ extension Outline {
     ///
     /// The superclasses are first, and results are cached, because a chain of classes can be long.
     private func writtenIsolation(of type: ID) -> Isolation? {
+        if let known = storage.answers(type).isolation { return known }
         for type in chain(of: type, until: { storage.answers($0).isolation != nil }).reversed()
         where storage.answers(type).isolation == nil {
             let inherited = superclass(of: type).flatMap { storage.answers($0).isolation ?? nil }

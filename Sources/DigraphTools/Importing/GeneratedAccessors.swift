@@ -15,7 +15,8 @@ struct GeneratedAccessors {
     init(_ analysis: Analysis, ofGraph name: String) {
         for graph in analysis.each.flatMap(\.graphs) {
             for accessor in graph.accessors
-            where graph.level(of: accessor.node) == .outermost && graph.model.graphs[graph.graph(of: accessor.node)].name == name
+            where graph.level(of: accessor.node) == .outermost
+                && graph.model.graphs[graph.graph(of: accessor.node)].name == name
             {
                 add(accessor, of: graph)
             }
