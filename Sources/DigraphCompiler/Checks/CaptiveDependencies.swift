@@ -44,7 +44,7 @@ extension Checks {
             /// The object at the end of the path.
             case object
             /// An input of the object at the end of the path.
-            case input(Int)
+            case input(InputID)
             /// The graph instance that a nested graph at the end of the path needs.
             case instance
         }
@@ -54,7 +54,7 @@ extension Checks {
         var path: [Graph.Edge]
 
         var end: NodeID { path.last?.to ?? holder }
-        var input: Int? { if case .input(let input) = kind { input } else { nil } }
+        var input: InputID? { if case .input(let input) = kind { input } else { nil } }
     }
 
     private struct CaptiveSearch {

@@ -41,8 +41,8 @@ extension Graph {
         !model.seesInternals(of: model.graphs[graph].module, from: root.module)
     }
 
-    fileprivate func isForeign(input index: Int) -> Bool {
-        let input = inputs[index]
+    fileprivate func isForeign(input id: InputID) -> Bool {
+        let input = inputs[id]
         if input.level != .outermost { return isForeign(graph: levels[input.level].graph) }
         // The inputs of the bases come first.
         return bases.first(where: isForeign(graph:)).map { input.reference.index < model.graphs[$0].inputs.count }

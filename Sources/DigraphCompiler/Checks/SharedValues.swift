@@ -18,7 +18,7 @@ extension Graph {
     /// The provider of a plain value: a node or an input.
     fileprivate enum ValueProvider: Hashable, Comparable {
         case node(NodeID)
-        case input(Int)
+        case input(InputID)
     }
 
     fileprivate func asksForPlainValue(_ dependency: Model.Dependency) -> Bool {

@@ -25,7 +25,8 @@ extension Checks {
         guard graph.speaksOfUnused else { return [] }
         let interfaces = Set(graph.model.interfaces.map(\.type))
         var result: [(node: NodeID, diagnostic: Diagnostic)] = []
-        for (index, provider) in graph.providers.providers.enumerated() {
+        for id in graph.providers.ids {
+            let provider = graph.providers[id]
             guard case .node(let node, let alias?) = provider.source else { continue }
             let registration = graph[node]
             let written = registration.aliases[alias]
@@ -34,9 +35,9 @@ extension Checks {
                 !registration.isUnused, !graph.isOverriding(written.key, node),
                 !interfaces.contains(graph.model.types.wrapped(written.type) ?? written.type)
             else { continue }
-            if !graph.links.usage.providers[index] {
+            if !graph.links.usage.providers[id] {
                 result.append((node, graph.unusedAlias(written, node)))
-            } else if provider.tag != nil, !graph.links.usage.providersByKey[index],
+            } else if provider.tag != nil, !graph.links.usage.providersByKey[id],
                 !keepsApart(written, node, graph)
             {
                 result.append((node, graph.unusedTag(written, node)))
@@ -55,16 +56,17 @@ extension Checks {
     static func unusedInputs(_ graph: Graph) -> [Diagnostic] {
         guard graph.speaksOfUnused else { return [] }
         let (graph, used) = (graph, graph.usedInputs)
-        return graph.inputs.enumerated().compactMap { index, input in
+        return graph.inputIDs.compactMap { id in
+            let input = graph.inputs[id]
             let isInherited =
                 graph.isDerived
                 && (input.level == .outermost
                     ? input.reference.index < graph.root.inheritedInputCount
                     : graph.isInherited(level: input.level))
-            guard !used.contains(index), !isInherited, graph.model.graphs[input.reference.graph].hasRoots else {
+            guard !used.contains(id), !isInherited, graph.model.graphs[input.reference.graph].hasRoots else {
                 return nil
             }
-            let written = graph.input(index)
+            let written = graph.input(id)
             return Diagnostic(
                 .unusedInput, at: graph.place(written), "the input '\(written.name)' is never used; remove it")
         }
@@ -94,9 +96,9 @@ extension Checks {
 
 extension Graph {
     /// The inputs that a dependency requests, or that code mentions.
-    fileprivate var usedInputs: Set<Int> {
-        var result: Set<Int> = []
-        for input in inputs.indices where links.usage.providers[input] { result.insert(input) }
+    fileprivate var usedInputs: Set<InputID> {
+        var result: Set<InputID> = []
+        for input in inputIDs where links.usage.providers[ProviderID(input)] { result.insert(input) }
         for node in nodeIDs {
             for expression in self[node].expressions {
                 for reference in expression.inputs {
@@ -132,7 +134,7 @@ extension Graph {
             }
         }
         result.subtract(needless)
-        for input in isIncomplete ? Set(inputs.indices) : usedInputs {
+        for input in isIncomplete ? Set(inputIDs) : usedInputs {
             result.insert(Diagnostic.Identity(id: .unusedInput, place: place(self.input(input))))
         }
         for reference in usedIncludes {

@@ -24,8 +24,8 @@ extension Graph {
         let isCreatedByInject = createdByInject()
         let isChosen = providers.chosenProviders { self[$0].isDefault }
         var result: [Accessor] = []
-        // Providers are in the order of the registrations, like nodes.
-        var next = inputs.count
+        // Behind the inputs, providers are in the order of the registrations, like nodes.
+        var next = ProviderID(inputs.count)
         for node in nodeIDs {
             let registration = self[node]
             let known = result.count
@@ -33,9 +33,9 @@ extension Graph {
             for alias in keys {
                 var isOwn =
                     registration.accessorName != nil && alias == registration.namedAlias && !isWrapped(node, alias)
-                if next < isChosen.count, providers[next].source == .node(node, alias: alias) {
+                if next.index < isChosen.count, providers[next].source == .node(node, alias: alias) {
                     isOwn = isOwn || isChosen[next]
-                    next += 1
+                    next = ProviderID(next.index + 1)
                 }
                 if isOwn, !isCreatedByInject[node] { result.append(accessor(node, alias)) }
             }

@@ -4,7 +4,7 @@ extension Graph {
         /// A node, under its registered type or an alias.
         case node(NodeID, alias: Int?)
         /// A graph input, by index among those of all levels.
-        case input(Int)
+        case input(InputID)
         /// `nil`
         case none
         /// The parameter's default value.

@@ -42,9 +42,9 @@ extension Graph {
     func takesGraph(_ node: NodeID) -> Bool { !inputs(of: node).isEmpty || self[node].nestedGraph != nil }
 
     /// The graph inputs that a node needs: as dependencies, immediate or by a function, and in its code.
-    func inputs(of node: NodeID) -> [Int] {
+    func inputs(of node: NodeID) -> [InputID] {
         let injected = self[node].dependencies.indices.compactMap { dependency in
-            leaves(node, dependency).lazy.compactMap { leaf -> Int? in
+            leaves(node, dependency).lazy.compactMap { leaf -> InputID? in
                 if case .input(let input) = leaf.binding { input } else { nil }
             }.first
         }

@@ -36,6 +36,8 @@ package final class Graph {
     package let levels: [Level]
     /// The inputs of all levels.
     package let inputs: [Input]
+    /// In the order of `inputs`.
+    package let inputIDs: [InputID]
     /// In ascending order of the registrations' IDs.
     package let nodes: [Node]
     /// In the order of `nodes`.
@@ -108,6 +110,7 @@ package final class Graph {
             nodes += own.registrations.map { Node(registration: $0, level: level) }
         }
         (self.levels, self.inputs) = (levels, inputs)
+        inputIDs = inputs.indices.map { InputID($0) }
         self.nodes = nodes.sorted { $0.registration.id < $1.registration.id }
         nodeIDs = nodes.indices.map { NodeID($0) }
         providers = ProviderTable(levels: levels, inputs: inputs, nodes: self.nodes, of: model)
@@ -171,12 +174,12 @@ extension Graph {
         return nil
     }
 
-    package func input(_ index: Int) -> Model.Input { model.input(inputs[index].reference) }
+    package func input(_ id: InputID) -> Model.Input { model.input(inputs[id].reference) }
 
     /// The index of an input that a node's code names, among the inputs of all levels.
-    package func input(_ reference: Model.InputReference, of node: NodeID) -> Int? {
+    package func input(_ reference: Model.InputReference, of node: NodeID) -> InputID? {
         levelsVisible(from: level(of: node)).first { isLevel($0, of: reference.graph) }
-            .map { levels[$0].firstInput + reference.index }
+            .map { InputID(levels[$0].firstInput + reference.index) }
     }
 
     /// Whether a derived graph overrides a node for a key.

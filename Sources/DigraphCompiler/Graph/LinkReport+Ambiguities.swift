@@ -110,7 +110,7 @@ extension LinkReport {
     }
 
     /// The diagnostic for several inputs of one type, among which a consumer must choose by name.
-    private func describeInputs(_ key: Model.Key, _ candidates: [Int], _ site: Graph.InjectionSite) -> Diagnostic {
+    private func describeInputs(_ key: Model.Key, _ candidates: [InputID], _ site: Graph.InjectionSite) -> Diagnostic {
         var inputs = candidates.map { graph.input($0) }
         let names = inputs.map(\.name)
         let name = graph.dependency(at: site).name

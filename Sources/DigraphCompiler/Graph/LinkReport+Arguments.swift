@@ -49,7 +49,7 @@ extension LinkReport {
     }
 
     /// All providers of the requested key, the one with the problem first.
-    private func candidates(_ problem: Graph.ArgumentProblem) -> [Int] {
+    private func candidates(_ problem: Graph.ArgumentProblem) -> [ProviderID] {
         let key = Model.Key(
             type: graph.providedType(graph.providers[problem.provider]),
             tag: graph.providers[problem.provider].tag)
@@ -57,7 +57,7 @@ extension LinkReport {
         return [problem.provider] + all
     }
 
-    private func takingNote(_ provider: Int) -> Diagnostic.Note {
+    private func takingNote(_ provider: ProviderID) -> Diagnostic.Note {
         switch graph.providers[provider].source {
         case .input(let index):
             let input = graph.input(index)

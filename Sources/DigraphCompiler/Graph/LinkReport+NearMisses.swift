@@ -169,7 +169,7 @@ extension LinkReport {
         guard case .function(let function) = model.types.shape(model.types.wrapped(requested) ?? requested) else {
             return []
         }
-        return graph.inputs.indices.compactMap { index in
+        return graph.inputIDs.compactMap { index in
             let input = graph.input(index)
             guard isLevelVisible(graph.inputs[index].level, from: site.node),
                 case .function(var other) = model.types.shape(input.type)
@@ -188,7 +188,7 @@ extension LinkReport {
     /// Inputs whose type is similar to the missing one, and contains a name without a declaration in the sources.
     func misspelledInputs(_ type: Model.TypeID, for consumer: NodeID) -> [NearMiss] {
         let wanted = graph.spelled(type)
-        return graph.inputs.indices.compactMap { index in
+        return graph.inputIDs.compactMap { index in
             let input = graph.input(index)
             let written = graph.spelled(input.type)
             guard isLevelVisible(graph.inputs[index].level, from: consumer), hasUnknownName(input.type),

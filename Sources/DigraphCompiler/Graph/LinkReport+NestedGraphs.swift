@@ -27,7 +27,7 @@ extension LinkReport {
 
     /// Inputs of the missing type in nested graphs whose objects need the consumer, although they do not contain it.
     func inputsOfNestedGraphs(_ one: Graph.Missing) -> [NearMiss] {
-        graph.inputs.indices.compactMap { index in
+        graph.inputIDs.compactMap { index in
             let (input, level) = (graph.input(index), graph.inputs[index].level)
             let inside = graph.nodeIDs.filter { graph.level(of: $0) == level }
             guard isMeant(one, input.type, input.name), !isLevelVisible(level, from: one.site.node),

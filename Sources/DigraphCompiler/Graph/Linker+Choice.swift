@@ -24,7 +24,7 @@ extension Graph.Linker {
 
     /// The providers of a key that take arguments of these types, on the nearest level with any. If there are none, a
     /// provider that takes other arguments, which is then reported.
-    func candidates(_ key: Model.Key, taking parameters: [Model.TypeID]) -> [Int] {
+    func candidates(_ key: Model.Key, taking parameters: [Model.TypeID]) -> [ProviderID] {
         if consumer.isDecorator, consumer.decoratedKeys.contains(key) {
             links.usage.decorations.insert(Graph.Decoration(node: site.node, key: key))
         }
@@ -42,11 +42,11 @@ extension Graph.Linker {
             ?? []
     }
 
-    private func takesArguments(_ provider: Int) -> Bool {
+    private func takesArguments(_ provider: ProviderID) -> Bool {
         graph.providers[provider].node.map { !graph[$0].arguments.isEmpty } ?? false
     }
 
-    func use(_ provider: Int, byKey: Bool) -> Outcome {
+    func use(_ provider: ProviderID, byKey: Bool) -> Outcome {
         noteUse(of: provider, byKey: byKey)
         switch graph.providers[provider].source {
         case .input(let input):
@@ -60,13 +60,13 @@ extension Graph.Linker {
         }
     }
 
-    func noteUse(of provider: Int, byKey: Bool) {
+    func noteUse(of provider: ProviderID, byKey: Bool) {
         links.usage.providers[provider] = true
         if byKey { links.usage.providersByKey[provider] = true }
     }
 
     /// - Parameter isElement: Whether the key is a tag of a dictionary, not the dependency's own key.
-    func noteAmbiguity(_ key: Model.Key, _ candidates: [Int], isElement: Bool = false) {
+    func noteAmbiguity(_ key: Model.Key, _ candidates: [ProviderID], isElement: Bool = false) {
         for candidate in candidates {
             noteUse(of: candidate, byKey: true)
         }
@@ -81,7 +81,7 @@ extension Graph.Linker {
         }
     }
 
-    func noteArguments(_ provider: Int, _ requested: Model.TypeTable.Function?) {
+    func noteArguments(_ provider: ProviderID, _ requested: Model.TypeTable.Function?) {
         // The arguments of a broken registration are unknown.
         if let node = graph.providers[provider].node, graph[node].isBroken { return }
         links.problems.arguments.append(Graph.ArgumentProblem(provider: provider, requested: requested, site: site))
@@ -90,7 +90,7 @@ extension Graph.Linker {
 
 extension Graph {
     /// The provider that a consumer gets among several; nil if none has precedence.
-    func chosenProvider(among candidates: [Int], for consumer: NodeID) -> Int? {
+    func chosenProvider(among candidates: [ProviderID], for consumer: NodeID) -> ProviderID? {
         if candidates.count < 2 { return candidates.first }
         let near = near(candidates, consumer)
         // An input is as near as any registration: only a default has precedence over it.
@@ -104,7 +104,7 @@ extension Graph {
 
     /// The candidates in the consumer's braces. If there are none and the consumer's graph is in a part, those of the part
     /// itself.
-    private func near(_ candidates: [Int], _ consumer: NodeID) -> [Int] {
+    private func near(_ candidates: [ProviderID], _ consumer: NodeID) -> [ProviderID] {
         // An imported registration has no braces.
         guard let own = self[consumer].body else { return [] }
         var near = candidates.filter { body(of: $0) == own }
@@ -118,7 +118,7 @@ extension Graph {
 
     /// The braces of a provider. An override in a derived graph has the aliases of the original, which count as in their own
     /// braces.
-    private func body(of provider: Int) -> Model.Braces? {
+    private func body(of provider: ProviderID) -> Model.Braces? {
         guard case .node(let node, let alias) = providers[provider].source else { return nil }
         let registration = self[node]
         return alias.flatMap { registration.aliases[$0].origin?.body } ?? registration.body
@@ -128,11 +128,11 @@ extension Graph {
     /// provider. A decorator itself gets the outermost one inside it.
     ///
     /// - Parameter decorators: Innermost first.
-    func outermost(of decorators: [Int], around candidates: [Int], for consumer: NodeID) -> Int? {
+    func outermost(of decorators: [ProviderID], around candidates: [ProviderID], for consumer: NodeID) -> ProviderID? {
         let inner = decorators.prefix { providers[$0].node != consumer }
         // All decorators wrap the same provider. The shortcut keeps long chains of decorators fast.
         if candidates.count < 2 { return inner.last }
-        var known: [(decorator: Int, wrapped: Int?)] = []
+        var known: [(decorator: ProviderID, wrapped: ProviderID?)] = []
         for decorator in inner {
             guard let node = providers[decorator].node else { continue }
             known.append((decorator, chosenProvider(among: candidates, for: node) ?? known.last?.wrapped))

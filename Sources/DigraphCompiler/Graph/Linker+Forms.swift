@@ -128,7 +128,7 @@ extension Graph.Linker {
 
     /// Whether a function with parameters cannot mean these candidates, because they take no arguments, and the dependency has
     /// a default value or may be `nil`.
-    private func isOther(_ function: Model.TypeTable.Function, than candidates: [Int]) -> Bool {
+    private func isOther(_ function: Model.TypeTable.Function, than candidates: [ProviderID]) -> Bool {
         let dependency = graph.dependency(at: site)
         guard !function.parameters.isEmpty, dependency.hasDefault || model.types.wrapped(dependency.type) != nil else {
             return false
@@ -140,7 +140,7 @@ extension Graph.Linker {
     }
 
     private func functionMaking(
-        _ provider: Int, _ function: Model.TypeTable.Function, byKey: Bool
+        _ provider: ProviderID, _ function: Model.TypeTable.Function, byKey: Bool
     ) -> Outcome {
         guard case .node(let node, let alias) = graph.providers[provider].source else { return .failed }
         noteUse(of: provider, byKey: byKey)

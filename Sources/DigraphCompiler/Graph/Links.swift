@@ -46,10 +46,10 @@ extension Graph {
         struct Identity: Hashable {
             var key: Model.Key
             var body: Model.Braces?
-            var candidates: [Int]
+            var candidates: [ProviderID]
         }
         var key: Model.Key
-        var candidates: [Int]
+        var candidates: [ProviderID]
         /// Whether the key is a tag of a dictionary, not the dependency's own key.
         var isElement: Bool
         var sites: [InjectionSite]
@@ -57,7 +57,7 @@ extension Graph {
 
     /// A request for a provider without the arguments that it needs, or with different ones.
     struct ArgumentProblem {
-        var provider: Int
+        var provider: ProviderID
         /// The requested function type; nil if the object itself is requested.
         var requested: Model.TypeTable.Function?
         var site: InjectionSite

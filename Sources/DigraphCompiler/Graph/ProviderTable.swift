@@ -2,7 +2,7 @@ extension Graph {
     /// A provider: an input, or a node under its registered type or an alias.
     package struct Provider: Sendable {
         package enum Source: Equatable, Sendable {
-            case input(Int)
+            case input(InputID)
             case node(NodeID, alias: Int?)
         }
 
@@ -11,28 +11,29 @@ extension Graph {
 
         package var node: NodeID? { if case .node(let node, _) = source { node } else { nil } }
         package var alias: Int? { if case .node(_, let alias) = source { alias } else { nil } }
-        package var input: Int? { if case .input(let input) = source { input } else { nil } }
+        package var input: InputID? { if case .input(let input) = source { input } else { nil } }
     }
 
-    /// The providers of a graph and its nested graphs: inputs of each level first, then registrations in order of place. An
-    /// input has the same index as among the graph's inputs.
+    /// The providers of a graph and its nested graphs: inputs of each level first, then registrations in order of place.
     package struct ProviderTable: Sendable {
         /// The providers of one type on one level, in order.
         private struct Group {
-            var all: [Int] = []
-            var untagged: [Int] = []
-            var tagged: [String: [Int]] = [:]
+            var all: [ProviderID] = []
+            var untagged: [ProviderID] = []
+            var tagged: [String: [ProviderID]] = [:]
 
-            mutating func add(_ provider: Int, _ tag: String?) {
+            mutating func add(_ provider: ProviderID, _ tag: String?) {
                 all.append(provider)
                 if let tag { tagged[tag, default: []].append(provider) } else { untagged.append(provider) }
             }
         }
 
         package private(set) var providers: [Provider] = []
+        /// In the order of `providers`.
+        var ids: [ProviderID] { providers.indices.map { ProviderID($0) } }
         private var groups: [[Model.TypeID: Group]]
         /// The decorators of each key on each level, innermost first. They are in `providers`, but not in `groups`.
-        private var decorators: [[Model.Key: [Int]]]
+        private var decorators: [[Model.Key: [ProviderID]]]
         /// The tags of all aliases.
         private(set) var tags: Set<String> = []
 
@@ -41,7 +42,7 @@ extension Graph {
             groups[0].reserveCapacity(nodes.count)
             decorators = Array(repeating: [:], count: levels.count)
             for (index, input) in inputs.enumerated() {
-                add(Provider(source: .input(index)), of: model.input(input.reference).type, level: input.level)
+                add(Provider(source: .input(InputID(index))), of: model.input(input.reference).type, level: input.level)
             }
             let replacedTypes = Set(
                 model.graphs[levels[.outermost].graph].inputs.filter { $0.replacingGraph != nil }.map(\.type))
@@ -59,7 +60,7 @@ extension Graph {
                     }
                     let provider = Provider(source: .node(NodeID(index), alias: alias), tag: key.tag)
                     if node.registration.isDecorator(alias) {
-                        decorators[node.level][key, default: []].append(providers.count)
+                        decorators[node.level][key, default: []].append(ProviderID(providers.count))
                         providers.append(provider)
                     } else {
                         add(provider, of: key.type, level: node.level)
@@ -77,9 +78,9 @@ extension Graph {
             _ level: LevelID, overriding overridden: [Model.Key: Model.Override], _ nodes: [Node], _ model: Model
         ) {
             for (type, group) in groups[level] where group.all.count > 1 {
-                func place(_ index: Int) -> Model.Registration.ID? {
-                    let key = Model.Key(type: type, tag: providers[index].tag)
-                    return providers[index].node.map { model.place(of: nodes[$0].registration, key, in: overridden) }
+                func place(_ provider: ProviderID) -> Model.Registration.ID? {
+                    let key = Model.Key(type: type, tag: providers[provider].tag)
+                    return providers[provider].node.map { model.place(of: nodes[$0].registration, key, in: overridden) }
                 }
                 // Inputs, which have no place, come first.
                 groups[level][type]?.all = group.all.sorted { one, other in
@@ -91,7 +92,7 @@ extension Graph {
         /// Sorts the decorators of each key, innermost first: a derived graph's wrap the base's, and a later one wraps an
         /// earlier one. An override has the place of the original.
         private mutating func sortDecorators(_ nodes: [Node], _ model: Model) {
-            func rank(_ provider: Int) -> (depth: Int, registration: Model.Registration.ID) {
+            func rank(_ provider: ProviderID) -> (depth: Int, registration: Model.Registration.ID) {
                 guard case .node(let node, let alias) = providers[provider].source else {
                     preconditionFailure("an input decorates nothing")
                 }
@@ -107,21 +108,21 @@ extension Graph {
         }
 
         /// The decorators of a key on a level, innermost first.
-        func decorators(of key: Model.Key, level: LevelID) -> [Int] { decorators[level][key] ?? [] }
+        func decorators(of key: Model.Key, level: LevelID) -> [ProviderID] { decorators[level][key] ?? [] }
 
         private mutating func add(_ provider: Provider, of type: Model.TypeID, level: LevelID) {
-            groups[level][type, default: Group()].add(providers.count, provider.tag)
+            groups[level][type, default: Group()].add(ProviderID(providers.count), provider.tag)
             providers.append(provider)
             if let tag = provider.tag { tags.insert(tag) }
         }
 
-        package subscript(_ index: Int) -> Provider { providers[index] }
+        package subscript(_ id: ProviderID) -> Provider { providers[id] }
 
         /// The providers of a type on a level, tagged or not, in order.
-        package func all(of type: Model.TypeID, level: LevelID) -> [Int] { groups[level][type]?.all ?? [] }
+        package func all(of type: Model.TypeID, level: LevelID) -> [ProviderID] { groups[level][type]?.all ?? [] }
 
         /// The providers of a key on a level, in order.
-        package func of(_ key: Model.Key, level: LevelID) -> [Int] {
+        package func of(_ key: Model.Key, level: LevelID) -> [ProviderID] {
             guard let group = groups[level][key.type] else { return [] }
             return key.tag.map { group.tagged[$0] ?? [] } ?? group.untagged
         }
@@ -154,7 +155,7 @@ extension Graph {
     // MARK: - Visible providers: those of a node's own graph, then of outer graphs
 
     /// The undecorated providers of a key, on the nearest level with any.
-    func undecorated(_ key: Model.Key, from level: LevelID) -> [Int] {
+    func undecorated(_ key: Model.Key, from level: LevelID) -> [ProviderID] {
         levelsVisible(from: level).lazy.map { self.providers.of(key, level: $0) }.first { !$0.isEmpty } ?? []
     }
 
@@ -162,7 +163,7 @@ extension Graph {
     /// provider below it.
     func candidates(
         _ key: Model.Key, for consumer: NodeID, where isFitting: (Graph.Provider) -> Bool = { _ in true }
-    ) -> [Int] {
+    ) -> [ProviderID] {
         var next: LevelID? = level(of: consumer)
         while let level = next {
             var candidates = providers.of(key, level: level)
@@ -182,7 +183,7 @@ extension Graph {
     }
 
     /// All providers of a type: inputs first, outer graphs before inner ones.
-    func providers(of type: Model.TypeID, from level: LevelID) -> [Int] {
+    func providers(of type: Model.TypeID, from level: LevelID) -> [ProviderID] {
         let all = levelsVisible(from: level).reversed().flatMap { providers.all(of: type, level: $0) }
         return all.filter { providers[$0].input != nil } + all.filter { providers[$0].input == nil }
     }

@@ -162,9 +162,9 @@ extension PictureReader {
             names.registrations[graph[node].id] = place
             if let rank = starts[graph[node].id] { nodes.change(place) { $0.startRank = rank } }
         }
-        for (index, input) in graph.inputs.enumerated() where names.inputs[input.reference] == nil {
-            let replacement = graph.replacement(of: graph.input(index)).flatMap { names.registrations[graph[$0].id] }
-            names.inputs[input.reference] = replacement ?? readInput(index, graph, in: world)
+        for id in graph.inputIDs where names.inputs[graph.inputs[id].reference] == nil {
+            let replacement = graph.replacement(of: graph.input(id)).flatMap { names.registrations[graph[$0].id] }
+            names.inputs[graph.inputs[id].reference] = replacement ?? readInput(id, graph, in: world)
         }
         for accessor in graph.accessors where isNew[accessor.node] {
             nodes.change(names.registrations[graph[accessor.node].id] ?? 0) { node in
@@ -207,9 +207,9 @@ extension PictureReader {
             documentation: graph.documentation)
     }
 
-    private mutating func readInput(_ index: Int, _ graph: Graph, in world: Int) -> Int {
+    private mutating func readInput(_ id: InputID, _ graph: Graph, in world: Int) -> Int {
         let model = graph.model
-        let input = graph.inputs[index]
+        let input = graph.inputs[id]
         let written = model.graphs[input.reference.graph].inputs[input.reference.index]
         let name = graph.spelled(written.type)
         let place = model.place(written.nameSpan, in: written.document)
