@@ -99,7 +99,8 @@ extension Compiler {
 
     package struct Input: Sendable {
         package var module: Module
-        /// The modules that it depends on, nearest first. Their sources are searched for types that its own do not declare.
+        /// The modules that the compiled module depends on, nearest first. Types that its sources do not declare are
+        /// searched for in the sources of these modules.
         package var dependencies: [Module]
         /// The number of extension files to write, decided before parsing.
         package var extensionFileCount: Int

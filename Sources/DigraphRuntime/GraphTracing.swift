@@ -19,7 +19,8 @@ import Darwin
 public enum GraphTracing {
     /// The creation of one object, or of the objects of one dependency cycle.
     public struct Making: Sendable {
-        /// The type of the object as the graph file names it; those of a cycle, separated by commas.
+        /// The type of the object as the graph file names it. For a cycle, the types of its objects, separated by
+        /// commas.
         public let type: String
         /// The lifetime as the graph file names it, such as `.perContainer`.
         public let lifetime: String

@@ -180,10 +180,10 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         return value
     }
 
-    /// Removes the entries without an object: it is gone, or its creation threw. Amortised, each added entry costs one
-    /// check.
+    /// Removes the entries whose object was deallocated or whose creation threw. Entries that are being filled stay.
+    /// The cost is one check for each added entry, amortised.
     ///
-    /// - Returns: All former entries, and the objects of the checked ones.
+    /// - Returns: The entries before the removal, and the objects that were found.
     private func sweep() -> (entries: [Argument: Entry], objects: [Value]) {
         let former = entries
         var objects: [Value] = []

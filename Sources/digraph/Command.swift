@@ -9,7 +9,7 @@ protocol Command {
     static var introduction: String { get }
     /// The arguments, for the line that begins with 'Usage:'.
     static var usage: String { get }
-    /// Everything that can follow its name.
+    /// The arguments and options that can follow the command's name, in groups.
     static var options: [Option.Group] { get }
     /// The last paragraph of its help: where its output goes, and its exit status.
     static var outcome: String { get }

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The options that name a module and those that it imports.
+/// The options about a module, and about the modules that it imports.
 struct ModuleOptions {
     /// A value about an imported module, `Networking=…`, or about the module itself.
     private struct Value {

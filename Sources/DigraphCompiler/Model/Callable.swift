@@ -8,7 +8,7 @@ extension Model {
         let access: Outline.Access
         /// Nil for synthesized initializers.
         let declaration: Outline.ID?
-        /// The declaration; for a synthesized initializer, its type.
+        /// The declaration; for a synthesized initializer, the declaration of the type.
         let site: Outline.ID
         /// The written result type; empty for initializers, and for functions without a result.
         let result: Span
@@ -47,7 +47,7 @@ extension Model {
         var isFailable: Bool { flags.contains(.failable) || flags.contains(.implicitlyUnwrapped) }
     }
 
-    /// The candidates of a call, of which the labels select one.
+    /// The declarations that a call can mean. The labels of the call select one of them.
     struct Callees {
         enum Kind {
             case initializer, staticFunction, freeFunction, method
@@ -67,7 +67,7 @@ extension Model {
         var module: String?
         /// The text before the name: `Car.`
         var prefix = ""
-        /// The declarations with the name; for initializers, all.
+        /// The declarations with the called name; for an initializer, all initializers of the type.
         var all: [Callable] = []
     }
 
@@ -83,7 +83,7 @@ extension Model {
 }
 
 extension Model.RegistrationResolver {
-    /// The initializers of a type, including those of its declarations in other branches of an `#if`.
+    /// The initializers of a type, including those of the type's declarations in other branches of an `#if`.
     func initializers(of declaration: Outline.ID) -> [Model.Callable] {
         if outline.kind(of: declaration) == .`protocol` { return [] }
         let variants = typeResolver.variants.isEmpty ? [] : (typeResolver.variants[declaration] ?? []).dropFirst()
@@ -116,7 +116,7 @@ extension Model.RegistrationResolver {
         (callable.initializer?.isolation ?? outline.isolation(of: callable.site)).globalActorName
     }
 
-    /// The context for a callable's types: its own generic parameters stand for their constraints.
+    /// The context for a callable's types. The callable's own generic parameters stand for their constraints.
     func context(of callable: Model.Callable) -> Model.TypeContext {
         let context = typeResolver.context(ofMember: callable.site, of: memberOwner, in: context)
         return callable.declaration.map { typeResolver.withConstraints(of: $0, context) } ?? context

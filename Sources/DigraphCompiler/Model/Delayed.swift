@@ -12,13 +12,13 @@ extension Model {
 
         package var name: String { rawValue }
 
-        /// Whether it retains the provided object.
+        /// Whether a value of the type retains the provided object.
         package var holds: Bool { self == .lazy || self == .sendableLazy || self == .asyncLazy }
 
-        /// Whether creation can be `async`. None can throw: a function can.
+        /// Whether creation of the provided object can be `async`. Creation that throws needs a function type instead.
         package var isAsync: Bool { self == .asyncLazy || self == .asyncProvider }
 
-        /// Whether it is `Sendable` for all values, and so requires a `Sendable` graph.
+        /// Whether the type is `Sendable` whatever it provides, and so requires a `Sendable` graph.
         package var needsSendableGraph: Bool { self == .sendableLazy || self == .sendableProvider }
     }
 }

@@ -5,32 +5,33 @@ extension Model {
         package var name: String
         package let declaration: Declaration
         package let access: Outline.Access
-        /// The declaring module; 0 for the compiled one.
+        /// The index of the module that declares the graph; 0 for the compiled module.
         package let module: Int
-        /// The type of its class.
+        /// The type of the generated class.
         package let type: TypeID
         package var domain = Domain()
-        /// The attribute that makes its roots properties of `InjectedValues`.
+        /// The attribute `@InjectedValues`, which makes the graph's roots properties of `InjectedValues`.
         package var injectedValues: Span?
         /// Whether the graph or a base has the attribute `@Traced`.
         package var isTraced = false
         package var derivation = Derivation()
         package var nesting = Nesting()
-        /// The protocols of the class.
+        /// The protocols to which the generated class conforms.
         package var conformances: [TypeID] = []
-        /// The base's inputs, then its own. A registration can replace an input.
+        /// The base's inputs, then the graph's own. A registration can replace an inherited input.
         package var inputs: [Input] = []
         package var inheritedInputCount = 0
-        /// The included parts and graphs, without duplicates, those of its own braces first.
+        /// The included parts and graphs, without duplicates. Includes in the graph's own braces come first.
         package var includes: [Include] = []
         /// Whether registrations may be missing, because an `include` has an unknown name or a file has an unreadable
         /// item.
         package var lacksItems = false
-        /// Its own registrations, by index in the model, in order of file and place.
+        /// The registrations of the graph and of the parts that it includes: indices in the model, in order of file and
+        /// place. Implicit registrations of nested graphs come last.
         package var registrations: [Int] = []
-        /// The default lifetime of registrations, its own or its base's.
+        /// The default lifetime of the registrations. If the graph declares none, that of its base.
         package var defaultLifetime: DefaultLifetime?
-        /// Whether it or its base has a root.
+        /// Whether the graph or a base has a root.
         package var hasRoots = false
     }
 
@@ -40,7 +41,8 @@ extension Model {
         package var document: Int
         package var nameSpan: Span
         package var defaultValue: Span?
-        /// The graph with a registration that replaces the input: this one or a base.
+        /// The graph with a registration that replaces the input: the graph with this input, or a base; nil if there is
+        /// none.
         package var replacingGraph: Int?
         package var key: Key { Key(type: type, tag: nil) }
     }
@@ -59,7 +61,7 @@ extension Model {
 }
 
 extension Model.Graph {
-    /// The parameters of the initializer.
+    /// The inputs that the graph's initializer takes.
     package var parameters: [Model.Input] { inputs.filter { $0.replacingGraph == nil } }
 
     /// The place and text of a graph's declaration.
@@ -78,7 +80,7 @@ extension Model.Graph {
         var isSendable = false
         /// Whether the isolation is the module's default.
         var isDefault = false
-        /// Whether it is nonisolated although the module's default isolation is a global actor.
+        /// Whether the graph is nonisolated although the module's default isolation is a global actor.
         var isNonisolated = false
     }
 
@@ -87,19 +89,19 @@ extension Model.Graph {
         var base: Model.Base?
         /// The number of bases, direct and indirect.
         var depth = 0
-        /// The registrations that extend a base's nested graphs, by nested graph: indices in the model.
+        /// By nested graph of a base: the registrations with which this graph extends it, as indices in the model.
         var nestedRegistrations: [Int: [Int]] = [:]
-        /// Whether it has no declaration of its own, but comes from an extension of an included graph.
+        /// Whether the graph has no declaration, but comes from an extension of an included graph.
         var isExtension = false
-        /// The derived graphs that replace extended included graphs, by include. The include belongs to this graph, a
-        /// base or a nested graph.
+        /// By include of an extended graph: the derived graph that replaces the included graph. The include belongs to
+        /// this graph, a base or a nested graph.
         var extendedIncludes: [Model.IncludeReference: Int] = [:]
     }
 
     package struct Nesting: Sendable {
         /// The outer graph.
         var outer: Int?
-        /// The braces of the part that contains the declaration.
+        /// The braces of the part in which this graph is declared; nil if it is declared outside of parts.
         var partBody: Model.Braces?
         /// The nested graphs, in order of place.
         var nested: [Int] = []

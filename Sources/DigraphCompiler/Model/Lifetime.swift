@@ -8,10 +8,10 @@ extension Model {
         case perRun
         case perRunWeak
         case single
-        /// The lifetime of a registration that replaces an input of the base. The graph's initializer creates the object before
-        /// the graph exists, and the graph keeps it. It cannot be written.
+        /// The lifetime of a registration that replaces an input of the base. The graph's initializer creates the
+        /// object before the graph exists, and the graph keeps the object. Graph files cannot name this lifetime.
         case inputReplacement
-        /// In a scope, which the graph can clear.
+        /// Kept in a named scope, which the graph can clear.
         case custom(String)
 
         /// The storage of an instance, which determines the consumers that share it.
@@ -24,7 +24,7 @@ extension Model {
             case scope
             /// The graph instance.
             case graph
-            /// The graph instance, before it can be used.
+            /// The graph instance, whose initializer creates the object.
             case initial
             /// The graph instance, weakly.
             case weakGraph
@@ -35,7 +35,7 @@ extension Model {
         }
 
         /// Longer lifetimes rank higher. A kept object must not retain an object of a lower rank or of another scope.
-        /// Prototypes and object graphs belong to their consumers, so they are never captives themselves.
+        /// Objects that are `.prototype` or `.objectGraph` belong to their consumers, so any object may retain them.
         package enum Rank: Int, Comparable, Sendable {
             case none
             case request
@@ -88,7 +88,7 @@ extension Model {
             .prototype, .objectGraph, .perContainer, .perContainerWeak, .perRun, .perRunWeak, .single,
         ]
 
-        /// The lifetime with this text behind `.lifetime(`; nil if there is none.
+        /// The lifetime with a name, `perContainer`, and an argument, `weak`; nil if there is none.
         package init?(name: String, argument: String?) {
             let spelling = "." + name + (argument.map { "(.\($0))" } ?? "")
             let known = Lifetime.plain.first { $0.spelling == spelling }
@@ -114,8 +114,8 @@ extension Model.Lifetime {
         }
     }
 
-    /// Whether an object may retain one of another lifetime, which must last at least as long. Each scope is cleared
-    /// independently of the others.
+    /// Whether an object of this lifetime may retain an object of the other lifetime: the other object lasts at least
+    /// as long, or belongs to its consumer. Scopes are cleared independently of each other.
     package func mayHold(_ other: Model.Lifetime) -> Bool {
         switch other.rank {
         case .none, .request: true
@@ -144,9 +144,9 @@ extension Model.Lifetime.Storage {
     /// Whether later requests get the same instance.
     package var isKept: Bool { self != .none && self != .request }
 
-    /// Whether an instance lives only as long as others retain it.
+    /// Whether an instance lives only as long as other objects retain it.
     package var isWeak: Bool { self == .weakGraph || self == .weakProcess }
 
-    /// Whether an instance belongs to no instance of the graph.
+    /// Whether an instance belongs to the process, not to an instance of the graph.
     package var isProcessWide: Bool { self == .process || self == .weakProcess }
 }

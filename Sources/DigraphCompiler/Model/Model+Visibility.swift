@@ -6,7 +6,7 @@ extension Model {
         package let place: Place
     }
 
-    /// The part of a type that is less visible than required.
+    /// The declaration or graph in a type that is less visible than `needed`; nil if there is none.
     package func hidden(_ type: TypeID, _ needed: Outline.Access) -> Hidden? {
         let shape = types.shape(type)
         switch shape {

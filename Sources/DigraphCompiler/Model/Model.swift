@@ -18,11 +18,12 @@ package struct Model {
     package internal(set) var parts: [Part] = []
     /// The number of parts of other modules, which cannot be included here.
     package internal(set) var foreignPartCount = 0
-    /// In order of file and place.
+    /// The module's interfaces, in order of file and place.
     package internal(set) var interfaces: [Interface] = []
     /// The module's rules, in order of file and place.
     package internal(set) var rules = Rules()
-    /// By file name, then by place, behind those of modules resolved earlier.
+    /// The module's registrations by file name and place, then the implicit ones of nested graphs; all behind those of
+    /// modules resolved earlier.
     package internal(set) var registrations: [Registration] = []
     /// The `import` lines of the graph files, in order, without duplicates.
     package internal(set) var imports: [Import] = []

@@ -1,5 +1,6 @@
 extension Outline {
-    /// The types around a type, outermost first, then the type itself. Members of an extension are within the extended type.
+    /// The types around a type, outermost first, then the type itself. Members of an extension are within the extended
+    /// type.
     func nesting(of id: ID) -> [ID] {
         var result: [ID] = [id]
         var next = parent(of: id)
@@ -16,7 +17,7 @@ extension Outline {
         declaration(id).generics.count
     }
 
-    /// The type that contains a declaration, or the declaration itself if it is a type.
+    /// The innermost type around a declaration; for a type, the type itself; for an extension, the extended type.
     func typeAround(_ id: ID) -> ID? {
         var next: ID? = id
         while let current = next {
@@ -27,8 +28,8 @@ extension Outline {
         return nil
     }
 
-    /// Whether a name has the same meaning in a scope as at the top level of its module: no enclosing nested type or generic
-    /// parameter has it.
+    /// Whether a name certainly has the same meaning in a scope as at the top level of the module: no nested type has
+    /// the name, and no declaration around the scope is generic.
     func isTopLevel(_ name: String, from scope: ID) -> Bool {
         if storage.names.isNested(name) { return false }
         var next: ID? = scope

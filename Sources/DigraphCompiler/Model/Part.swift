@@ -4,11 +4,12 @@ extension Model {
         package var name: String
         package var document: Int
         package var nameSpan: Span
-        /// The span between its braces.
+        /// The span between the part's braces.
         package var body: Span
-        /// The registrations as resolved for the first including graph or, if there is none, by themselves.
+        /// The part's registrations, as indices in the model: those resolved for the first graph that includes the
+        /// part. If there is none, those resolved without a graph.
         package var registrations: [Int] = []
-        /// The including graphs, without duplicates.
+        /// The graphs that include the part, without duplicates.
         package var graphs: [Int] = []
     }
 
@@ -21,9 +22,10 @@ extension Model {
         package var target: Target
         package var document: Int
         package var span: Span
-        /// The include whose part contains this one, by index among the graph's includes; nil for the graph's own includes.
+        /// The include whose part contains this one, by index among the graph's includes; nil for the graph's own
+        /// includes.
         package var parent: Int?
-        /// Whether it closes a cycle, already reported.
+        /// Whether the include closes a cycle of includes, which has been reported.
         package var isBroken = false
 
         package var part: Int? { if case .part(let part) = target { part } else { nil } }

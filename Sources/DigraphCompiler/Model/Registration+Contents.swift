@@ -9,16 +9,17 @@ extension Model.Registration {
     package var expressions: [Model.Expression] { contents.expressions }
     package var injections: [Model.Injection] { contents.injections }
     package var disposal: Model.Injection? { contents.disposal }
-    /// Whether it is an included graph, or its replacement. `close()` also closes it, without a `.dispose`.
+    /// Whether the object is an included graph, or the replacement of one. `close()` closes it, too, without a
+    /// `.dispose`.
     package var isIncludedGraph: Bool {
         if case .method? = contents.disposal?.kind { true } else { false }
     }
     package var isProvidedByAliasOnly: Bool { contents.isProvidedByAliasOnly }
     package var documentation: [String] { contents.documentation }
 
-    /// Whether one instance is kept for each value of its arguments.
+    /// Whether one instance is kept for each value of the arguments.
     package var isKeptPerArgument: Bool { lifetime.storage.isKept && !arguments.isEmpty }
-    /// Whether its accessor is a method: the object is not kept, or has arguments.
+    /// Whether the accessor is a method: the object is not kept, or has arguments.
     package var isMethod: Bool { !lifetime.storage.isKept || !arguments.isEmpty }
 
     package var document: Int { contents.origin.document }
@@ -30,7 +31,7 @@ extension Model.Registration {
     package var span: Span { contents.origin.span }
     package var wholeSpan: Span { contents.origin.wholeSpan }
     package var isImported: Bool { contents.origin.kind == .imported }
-    /// Whether it is generated, not written in a graph file.
+    /// Whether the registration is implicit, not written in a graph file.
     package var isImplicit: Bool { contents.origin.kind != .written }
 
     package var recipe: Model.Recipe { contents.creation.recipe }
@@ -64,6 +65,7 @@ extension Model.Registration {
     package var allowances: [Model.Allowance] { contents.modifiers.allowances }
     package var hasUnknownParameters: Bool { contents.modifiers.hasUnknownParameters }
 
-    /// Whether the object is created with the first instance of its graph. Included graphs create their own.
+    /// Whether the object is created with the first instance of its graph. Included graphs create their own eager
+    /// singletons.
     package var isEagerSingleton: Bool { lifetime.isEagerSingleton && !isImported }
 }

@@ -1,8 +1,8 @@
 extension Model.Registration {
-    /// The key of its registered type, unless that is hidden, then those of its aliases.
+    /// The key of the registered type, unless this type is hidden, then the keys of the aliases.
     package var keys: [Model.Key] { (isProvidedByAliasOnly ? [] : [key]) + aliases.map(\.key) }
 
-    /// The indices of its keys: nil for its registered type, then those of its aliases.
+    /// The indices of `keys`: nil for the registered type, then the indices of the aliases.
     var keyIndices: [Int?] {
         var result: [Int?] = isProvidedByAliasOnly ? [] : [nil]
         for alias in aliases.indices { result.append(alias) }
@@ -20,7 +20,7 @@ extension Model.Registration {
         return (contents.decoratesOwnType ? [key] : []) + aliases.filter(\.isDecorator).map(\.key)
     }
 
-    /// The keys that it provides without decorating them.
+    /// The keys that the registration provides without decorating them.
     package var plainKeys: [Model.Key] {
         let decorated = decoratedKeys
         return decorated.isEmpty ? keys : keys.filter { !decorated.contains($0) }

@@ -10,9 +10,9 @@ extension Model {
         package var body: Code
         /// The parameters of the code, in order, without the object of a `.postInit`.
         package var parameters: [Parameter]
-        /// The code's name for the object that it works on; nil if the code returns a value.
+        /// The code's name for the object that the code works on; nil if the code returns a value.
         package var object: String?
-        /// The inputs in the code, from its graph or from outer ones.
+        /// The inputs that the code mentions, of its own graph or of outer graphs.
         package var inputs: [InputReference]
         /// The type of the value. Nil for code that runs after creation, and for types that cannot be written.
         package var result: TypeID?
@@ -39,8 +39,8 @@ extension Model {
         package var source: Source
     }
 
-    /// The members of an included graph that return an imported object: for its registered type, and for each alias that does
-    /// not share that member.
+    /// The members of an included graph that return an imported object: `name` for the registered type, and one for
+    /// each alias; nil for an alias that shares `name`.
     package struct ImportedMember: Sendable {
         package var name: String
         package var aliases: [String?]
@@ -76,15 +76,15 @@ extension Model {
         /// The span of `cycle: true` or `cycle: false`.
         package var cycleSpan: Span?
         package var isPostInit = false
-        /// Whether it is a `.dispose`: it runs when the graph is closed, but gets its dependencies at the object's
-        /// creation. Its effects are not effects of the creation.
+        /// Whether the injection is a `.dispose`: it runs when the graph is closed, but gets its dependencies at the
+        /// object's creation. The effects of a `.dispose` are not effects of the creation.
         package var isDisposal = false
         package var effects: CallEffects = []
         /// Whether the method has a result, which is ignored.
         package var hasResult = false
-        /// The global actor of the property or method, if code on that actor is needed to access it.
+        /// The global actor of the property or method, if only code on this actor can access the member.
         package var isolation: String?
-        /// Whether it modifies the object, if that is a value.
+        /// Whether the injection modifies the object, if the object is a value.
         package var isMutating = true
         /// The modifier of the registration or interface; the `include` for the closing of an included graph.
         package var code: Code
@@ -108,7 +108,7 @@ extension Model {
             }
         }
 
-        /// The declaration for notes.
+        /// The declaration of a dependency, for notes in diagnostics.
         package enum Declaration: Sendable {
             case parameter(Outline.ID, index: Int)
             case property(Outline.ID)
@@ -129,9 +129,9 @@ extension Model {
         package let declaration: Declaration
         /// The place for problems with the dependency.
         package let code: Code
-        /// Whether the value is created before the call.
+        /// Whether the parameter is an `@autoclosure`, whose value is created before the call.
         package let isAutoclosure: Bool
-        /// The registration that it is bound to, if that needs no search.
+        /// The registration that fills the dependency, if it is known without a search for providers.
         package let boundRegistration: Registration.ID?
 
         init(
@@ -185,18 +185,18 @@ extension Model {
     package struct Alias: Sendable {
         package var type: TypeID
         package var tag: String?
-        /// The modifier.
+        /// The modifier; if it has several types, the type.
         package var span: Span
-        /// The type within it.
+        /// The type in the modifier.
         package var typeSpan: Span
-        /// The tag within it.
+        /// The tag in the modifier.
         package var tagSpan: Span?
-        /// The alias's document, if it differs from the registration's: an override takes over the aliases of the
-        /// original.
+        /// The document with the alias, if it is not the registration's document: an override takes over the aliases of
+        /// the original.
         package var document: Int?
         /// The origin of an alias that an override takes over from the original.
         package var origin: Origin?
-        /// Whether it decorates other providers of the key: `.decorates`, not `.as`.
+        /// Whether the alias decorates other providers of the key: `.decorates`, not `.as`.
         package var isDecorator = false
         package var key: Key { Key(type: type, tag: tag) }
 
@@ -206,7 +206,7 @@ extension Model {
             package var registration: Registration.ID
             /// The registration whose position in collections the override takes.
             package var place: Registration.ID
-            /// The braces of the alias, and the depth of their graph.
+            /// The braces that contain the alias, and the depth of the graph with these braces.
             package var body: Braces?
             package var depth: Int
         }
@@ -223,7 +223,7 @@ extension Model {
         let number: Int
     }
 
-    /// An include of a graph, by index.
+    /// An include: the index of the including graph, and the index among its includes.
     package struct IncludeReference: Hashable, Sendable {
         package var graph: Int
         package var include: Int
@@ -234,8 +234,8 @@ extension Model {
         }
     }
 
-    /// A resolved registration. A class, because every stage takes it, and copies would cost most of the time in an unoptimised
-    /// build.
+    /// A resolved registration. A class, because every stage takes it, and copies would cost most of the time in an
+    /// unoptimised build.
     package final class Registration: Sendable {
         package let id: ID
         let contents: Contents
@@ -250,7 +250,7 @@ extension Model {
 }
 
 extension Model.Registration {
-    /// Written registrations by their index in the model, then imported ones in the order of their imports.
+    /// The identity and order of registrations: written ones by index in the model, then imported ones by number.
     package struct ID: Hashable, Comparable, Sendable {
         /// The importing graph, by index in the model; nil for a written registration.
         private let importer: Int?
@@ -277,9 +277,9 @@ extension Model.Registration {
     package struct Origin: Sendable {
         package enum Kind: Sendable {
             case written
-            /// A nested graph without a registration, which the outer graph can create.
+            /// A nested graph without a written registration. The outer graph can create it.
             case nested
-            /// An included graph, or an object that it exports.
+            /// An included graph, or an object that an included graph exports.
             case imported
         }
 
@@ -287,11 +287,11 @@ extension Model.Registration {
         package var document: Int
         /// Nil in a part that no graph includes.
         package var graph: Int?
-        /// The derived graph that extends `graph`, which is nested in its base.
+        /// The derived graph whose extension contains the registration, if `graph` is a nested graph of a base.
         package var derivedGraph: Int?
         /// Nil for an imported registration.
         package var body: Model.Braces?
-        /// The include through which the graph has it; nil if it is in the graph's own braces.
+        /// The include through which the graph has the registration; nil for a registration in the graph's own braces.
         package var include: Model.IncludeReference?
         /// The span of the recipe, for diagnostics.
         package var span: Span
@@ -302,12 +302,12 @@ extension Model.Registration {
     /// The creation of the object.
     package struct Creation: Sendable {
         package var recipe = Model.Recipe.broken
-        /// The initializer or function in the sources; nil if they do not declare it.
+        /// The initializer or function that the recipe calls; nil if the sources do not declare it.
         package var declaration: Outline.ID?
-        /// The effects of the call, and its global actor.
+        /// The effects of the recipe, and the global actor on which the recipe runs.
         package var effects = Model.Effects()
-        /// The nested graph that the object is an instance of, by index, if its initializer takes this graph or an
-        /// outer one.
+        /// The index of the nested graph that the object is an instance of, if the registration's graph, or a graph
+        /// around that, is the outer graph.
         package var nestedGraph: Int?
         /// Initializers that Swift would call if default values were used for some parameters.
         package var shorter: [Shorter] = []
@@ -317,24 +317,24 @@ extension Model.Registration {
     package struct Modifiers: Sendable {
         package var lifetime = Model.Lifetime.prototype
         package var lifetimeSpan: Span?
-        /// The place of the default lifetime, if the registration has that.
+        /// The place of the default lifetime, if the registration's lifetime comes from it.
         package var defaultLifetimePlace: Place?
         package var isDefault = false
         package var isRoot = false
         package var isUnused = false
-        /// The modifier that creates the object at the start of the graph; for an included graph, its include.
+        /// The modifier that creates the object at the start of the graph; for an included graph, the `include`.
         package var eagerSpan: Span?
         package var releasable: Releasable?
         package var accessorName: String?
         package var accessorSpan: Span?
         package var allowances: [Model.Allowance] = []
-        /// Whether a modifier names an unknown parameter, so that it may be meant for any.
+        /// Whether a modifier names an unknown parameter, and so may be meant for any parameter.
         package var hasUnknownParameters = false
     }
 
-    /// The modifier `.releasable`: single objects of those kept per argument can be released.
+    /// The modifier `.releasable`: an object that is kept for one value of its arguments can be released on its own.
     package struct Releasable: Sendable {
-        /// The modifier; for an override that takes it over from the original, the registration.
+        /// The modifier; for an override that takes over the modifier from the original, the overriding registration.
         package var span: Span
         /// The greatest number of objects that are kept, if there is one.
         package var limit: Int?
@@ -361,16 +361,17 @@ extension Model.Registration {
         var expressions: [Model.Expression] = []
         var injections: [Model.Injection] = []
         var modifiers = Modifiers()
-        /// Whether only its aliases are provided, because the registered type of an imported object is hidden.
+        /// Whether the registration provides only its aliases, because the registered type of an imported object is
+        /// hidden.
         var isProvidedByAliasOnly = false
-        /// Whether it decorates other providers of its registered type.
+        /// Whether the registration decorates other providers of its registered type.
         var decoratesOwnType = false
-        /// Whether it decorates other providers of its registered type or of an alias.
+        /// Whether the registration decorates other providers of its registered type or of an alias.
         var isDecorator = false
         /// The effects of an included graph's `start()`; nil if there is none.
         var start: Model.Effects?
         var disposal: Model.Injection? { injections.first(where: \.isDisposal) }
-        /// The lines of the `///` comment before it.
+        /// The lines of the `///` comment before the registration.
         var documentation: [String] = []
     }
 }

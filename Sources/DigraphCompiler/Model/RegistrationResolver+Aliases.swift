@@ -36,7 +36,7 @@ extension Model.RegistrationResolver {
         _ written: Syntax.TypeReference, tag: Syntax.Name?, at span: Span, isDecorator: Bool = false
     ) {
         var type = typeResolver.resolve(written, in: source)
-        // The alias of a failable initializer's `T?` is `P?`.
+        // A failable initializer makes a `T?`, so `.as(P)` adds the alias `P?`.
         if case .initializer = recipe.kind, let wrapped = typeResolver.table.wrapped(contents.type), wrapped != type,
             typeResolver.table.wrapped(type) == nil
         {
@@ -81,7 +81,7 @@ extension Model.RegistrationResolver {
 }
 
 extension Syntax.Document {
-    /// The edit that removes an alias: its modifier, or its type from a modifier with several.
+    /// The edit that removes an alias: the whole modifier or, from a modifier with several types, the alias's type.
     package func fixRemoving(_ alias: Model.Alias) -> Diagnostic.Fix {
         alias.span == alias.typeSpan ? fixRemovingFromList(alias.span) : fixRemoving(alias.span)
     }

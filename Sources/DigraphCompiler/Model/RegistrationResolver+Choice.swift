@@ -52,8 +52,8 @@ extension Model.RegistrationResolver {
             && interface(of: declaration) == nil
     }
 
-    /// The `@_spi(Name)` that hides another module's declaration or its extension; nil if there is none, or the graph file
-    /// imports it.
+    /// The attribute `@_spi(Name)` that hides a declaration of another module, or the extension around it. Nil if there
+    /// is none, or the graph files import the module with `@_spi`.
     func interface(of declaration: Outline.ID) -> String? {
         let module = outline.module(of: declaration)
         guard module != typeResolver.module, !typeResolver.table.interfaceModules.contains(module) else { return nil }
@@ -87,8 +87,8 @@ extension Model.RegistrationResolver {
 
     // MARK: - Duplicates
 
-    /// The callables without duplicates: no overridden ones, no requirements with an implementation, no protocol defaults for a
-    /// function of the type itself, no repetitions under other conditions.
+    /// The callables without duplicates. Left out are overridden methods, protocol requirements with an implementation,
+    /// default implementations of what the type itself declares, and repetitions in other branches of an `#if`.
     func distinct(_ callables: [Model.Callable]) -> [Model.Callable] {
         guard callables.count > 1 else { return callables }
         let signatures = callables.map(signature)
@@ -117,7 +117,7 @@ extension Model.RegistrationResolver {
 
     // MARK: - Narrowing
 
-    /// The candidate with all of these parameters, if there is exactly one.
+    /// The candidate that has parameters with all of these names, if there is exactly one; otherwise all candidates.
     func taking(_ names: [String], among candidates: [Model.Callable]) -> [Model.Callable] {
         guard candidates.count > 1 else { return candidates }
         let fitting = candidates.filter { candidate in
@@ -149,8 +149,8 @@ extension Model.RegistrationResolver {
 
     // MARK: - Shorter initializers
 
-    /// Records initializers with the parameters of the chosen one, except for some with default values. If a call leaves all of
-    /// these out, Swift calls the shorter initializer.
+    /// Records initializers with the parameters of the chosen one, except for some with default values. A call that
+    /// leaves out these parameters would call the shorter initializer.
     func noteShorter(than chosen: Model.Callable, among callable: [Model.Callable]) {
         guard callable.count > 1, parameters.contains(where: \.hasDefault) else { return }
         for other in callable where other.parameters.count < parameters.count {
@@ -162,7 +162,8 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// The parameters that a call of the other initializer leaves out; nil if it is not a shorter one.
+    /// The indices of the chosen initializer's parameters that the other initializer lacks; nil if the other
+    /// initializer is not a shorter one.
     private func parametersLeftOut(by other: Model.Callable) -> [Int]? {
         var omitted: [Int] = []
         var rest = other.parameters[...]

@@ -48,8 +48,8 @@ extension Model.RegistrationResolver {
             ], fixes: meant.map { replacing(place, with: [$0]) } ?? [])
     }
 
-    /// The suggestion for a protocol that the type does not conform to: its only other protocol, or one with a similar
-    /// name.
+    /// The suggestion in place of a protocol that the type does not conform to: the only other protocol of the type, or
+    /// one with a similar name.
     private func otherProtocol(of own: Outline.ID, than name: String) -> String? {
         let known = contents.aliases.compactMap { typeResolver.table.declaration($0.type) }
         let others = outline.protocols(of: own).filter { !known.contains($0) }.map { outline.qualifiedName(of: $0) }

@@ -1,7 +1,7 @@
-// The work on an object after its creation: `.injection` and `.postInit`.
+// The work on an object after its creation: `.injection`, `.postInit` and `.dispose`.
 
 extension Model.RegistrationResolver {
-    /// Reads the modifiers for injections, and ignores others.
+    /// Reads an `.injection`, `.postInit` or `.dispose`, and ignores other modifiers.
     func readInjection(_ modifier: Syntax.Modifier) {
         switch modifier.kind {
         case .injection:
@@ -36,7 +36,7 @@ extension Model.RegistrationResolver {
         _ closure: Syntax.Closure, _ modifier: Syntax.Modifier, isCycle: Bool, isPostInit: Bool = false,
         isDisposal: Bool = false
     ) {
-        // An external object has no call to define its actor, so code for it runs on the actor of its type.
+        // No call defines the actor of an external object, so code for the object runs on the actor of its type.
         if isExternal, let memberOwner { setIsolation(outline.isolation(of: memberOwner).globalActorName) }
         let expression = add(closure, object: closure.parameters[0].name.text, phase: nextInjection)
         contents.injections.append(
@@ -228,7 +228,8 @@ extension Model.RegistrationResolver {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// The method of the object's type that implements an interface's method, if the sources show it.
+    /// The method of the object's type that implements an interface's method. If the sources do not show one, the
+    /// interface's method.
     private func ownMethod(_ method: Model.Callable) -> Model.Callable {
         guard interfaceType != nil, let own = typeResolver.table.declaration(objectType) else { return method }
         return outline.members(of: own, kind: .function, named: method.name, inherited: true)

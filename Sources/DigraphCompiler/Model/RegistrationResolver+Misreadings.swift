@@ -10,7 +10,7 @@ extension Model.RegistrationResolver {
         report(outline.misreading(of: name, declaredBy: keywords), of: name)
     }
 
-    /// Reports a misspelt keyword in a type, which hides a member. Returns whether there is one.
+    /// Reports a misspelt keyword that hides a member of a type. Returns whether there is one.
     func reportMisreading(in type: Outline.ID?) -> Bool {
         guard let type, outline.hasUnknownMembers(type) else { return false }
         return report(outline.misreading(in: type), of: typeName)

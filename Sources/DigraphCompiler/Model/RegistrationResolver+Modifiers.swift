@@ -222,7 +222,8 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// Records a parameter named by a modifier. Reports it, and returns false, if it is a duplicate.
+    /// Records a parameter that a modifier names. If a modifier has named the parameter already, reports it, and
+    /// returns false.
     private func isFirst(_ name: Syntax.Name) -> Bool {
         if let earlier = named.all.first(where: { $0.text == name.text }) {
             report(

@@ -5,9 +5,11 @@ extension Model {
         let name: String
         let type: TypeID
         var hasDefault = false
-        /// Whether the default value is always used: for variadic parameters, and those of unknown type.
+        /// Whether the default value is always used: for variadic parameters, parameters of unknown type, and
+        /// parameters that depend on an `#if` and have a default value.
         var isOmitted = false
-        /// Whether it is an `@autoclosure`: its value is created before the call, not repeatedly by the closure.
+        /// Whether the parameter is an `@autoclosure`. Its value is created before the call, not repeatedly by the
+        /// closure.
         var isAutoclosure = false
         /// The default value of a graph's input.
         var defaultValue: Code?
@@ -49,7 +51,8 @@ extension Model.RegistrationResolver {
                 parameter.scope == callable.site
                 ? context : typeResolver.context(ofMember: parameter.scope, of: memberOwner, in: context)
             let (type, form) = read(parameter.type, of: parameter.scope, context)
-            // The default value is used if the type is unknown, as for `var retries = 3`, or the parameter is conditional.
+            // The default value is used if the type is unknown, as for `var retries = 3`, or the parameter is
+            // conditional.
             let isOmitted =
                 form == .variadic || parameter.isUnknown || parameter.isConditional && parameter.hasDefault
             return Model.RecipeParameter(
@@ -83,7 +86,7 @@ extension Model.RegistrationResolver {
         return (type, .plain)
     }
 
-    /// `repeat each T`
+    /// Whether a parameter is a parameter pack: `repeat each T`.
     func isPack(_ parameter: Outline.Initializer.Parameter) -> Bool {
         outline.bytes(parameter.type, of: parameter.scope).starts(with: "repeat ".utf8)
     }

@@ -27,7 +27,7 @@ extension Model.RegistrationResolver {
         if typeResolver.table.isUnreadable(contents.type) { isBroken = true }
     }
 
-    /// Reports `{ TODO("why") }`. The placeholder provides its type, so nothing else is reported about that.
+    /// Reports `{ TODO("why") }`. The placeholder provides its type, so nothing else is reported about that type.
     private func reportPlaceholder(_ closure: Syntax.Closure) {
         guard closure.body.count > 7, source.source.bytes[Int(closure.body.start)] == UInt8(ascii: "T") else { return }
         let body = source.text(closure.body)
@@ -49,8 +49,8 @@ extension Model.RegistrationResolver {
             scope: declaration, substitutions: typeResolver.substitutions(of: declaration, arguments), selfType: type)
     }
 
-    /// Reports missing generic arguments: a registered type needs one for each generic parameter, because there is no other
-    /// source for them.
+    /// Reports missing generic arguments: a registered type needs one for each generic parameter, because there is no
+    /// other source for them.
     private func requireArguments(_ type: Syntax.TypeReference) {
         guard let declaration, case .declared(_, let arguments) = typeResolver.table.shape(contents.type) else {
             return
@@ -82,7 +82,7 @@ extension Model.RegistrationResolver {
         contents.creation.effects.call = signature.effects
     }
 
-    /// Sets the actor of the recipe, unless the registration has one.
+    /// Sets the global actor of the recipe, unless the recipe has one already.
     func setIsolation(_ isolation: @autoclosure () -> String?) {
         if contents.creation.effects.isolation == nil { contents.creation.effects.isolation = isolation() }
     }
@@ -164,7 +164,8 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// Uses a written result such as `URL.init(string: String) -> URL?`, which can only mean that the initializer is failable.
+    /// Uses a written result such as `URL.init(string: String) -> URL?`, which can only mean that the initializer is
+    /// failable.
     private func useResult(of signature: Syntax.Signature?) {
         guard let signature, let result = signature.result, !isBroken else { return }
         let written = typeResolver.resolve(result, in: source)
@@ -230,15 +231,16 @@ extension Model.RegistrationResolver {
             ? typeResolver.table.intern(.tuple([])) : typeResolver.resolve(function.result, of: function.site, context)
     }
 
-    /// Whether a function's result does not depend on its own generic parameters, which the graph does not infer.
-    /// Reports it if it does.
+    /// Whether a function's result type is free of the function's own generic parameters, which the graph does not
+    /// infer. Reports the function if not.
     private func isResultKnown(of function: Model.Callable, _ context: Model.TypeContext) -> Bool {
         let generics = outline.declaration(function.site).generics
         guard !generics.isEmpty else { return true }
         var open = context
         var names: [Model.TypeID: String] = [:]
         for parameter in generics {
-            // With an argument, a member type of the parameter stays a `.member` whose inner types include the parameter.
+            // The generic argument makes `T.Element` a `.member` of this type, so that the parameter is found among the
+            // inner types.
             let type = typeResolver.table.intern(.foreign(parameter.name, [typeResolver.table.intern(.tuple([]))]))
             open.substitutions[parameter.name] = type
             names[type] = parameter.name
@@ -256,8 +258,8 @@ extension Model.RegistrationResolver {
 
     // MARK: - Graphs
 
-    /// `register SessionGraph.init`: the graph's inputs are parameters. A nested graph also takes an instance of its outer
-    /// graph: the registering graph, or one that the graph provides.
+    /// `register SessionGraph.init`: the graph's inputs are parameters. A nested graph also takes an instance of its
+    /// outer graph: the registering graph, or one that the graph provides.
     private func useInitializer(ofGraph index: Int, _ signature: Syntax.Signature?) {
         let graph = resolver.model.graphs[index]
         _ = resolver.requireVisible(index, at: contents.origin.span, in: document)

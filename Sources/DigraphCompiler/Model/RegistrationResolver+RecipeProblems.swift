@@ -1,7 +1,7 @@
 // Problems with the initializer or function of a registration.
 
 extension Model.RegistrationResolver {
-    /// The recipe with its signature, which is not part of the recipe's span in diagnostics.
+    /// The span of the recipe and its signature. For diagnostics, `recipe.span` does not include the signature.
     var wholeRecipe: Span {
         switch recipe.kind {
         case .initializer(_, let signature): signature.map { recipe.span.joined($0.span) } ?? recipe.span
@@ -66,8 +66,8 @@ extension Model.RegistrationResolver {
             fixes: fixes)
     }
 
-    /// The edit that replaces the recipe and renames the label in a modifier. Nil unless exactly one modifier names a
-    /// label, and that label changes.
+    /// The edit that replaces the recipe and renames the label in a modifier. Nil unless the modifiers name exactly one
+    /// parameter, and its label changes.
     private func renaming(_ labels: [String?], _ callable: Model.Callable, _ text: String) -> Diagnostic.Fix? {
         let mentions = modifiers.filter { [.parameter, .argument].contains($0.kind) }
             .flatMap(\.arguments).filter { $0.label == nil }.compactMap { resolver.word($0, in: document) }
@@ -81,7 +81,8 @@ extension Model.RegistrationResolver {
         return fix
     }
 
-    /// The change that lets generated code call a hidden declaration; nil if it is not hidden.
+    /// The advice, as the end of a message, for a declaration that is hidden or unavailable or has an `inout`
+    /// parameter; nil for other declarations.
     private func suggestion(_ callable: Model.Callable) -> String? {
         switch obstacle(to: callable) {
         case .hidden: "; " + importOfInterface(callable.site, else: "make it \(neededAccess(callable.site))")
@@ -136,8 +137,8 @@ extension Model.RegistrationResolver {
             message, withTypes: isConditional, method: method)
     }
 
-    /// Reports that a macro or an `#if` can change the initializers.
-    /// - Returns: Whether that makes all candidates uncertain.
+    /// Reports that the initializers are uncertain, because a macro or an `#if` can change them.
+    /// - Returns: Whether all candidates are uncertain. If not, nothing is reported.
     func reportUncertainInitializers(_ candidates: [Model.Callable], _ declaration: Outline.ID) -> Bool {
         let uncertainties = candidates.map { $0.initializer?.uncertainty }
         guard uncertainties.allSatisfy({ $0 == .macro || $0 == .condition }) else { return false }
@@ -161,7 +162,8 @@ extension Model.RegistrationResolver {
         return true
     }
 
-    /// Lists the first candidates: by labels, with types if several have the same labels.
+    /// Reports a problem, with the first candidates as notes and fixes: by labels, and with types if several candidates
+    /// have the same labels.
     private func report(
         _ id: Diagnostic.ID, _ candidates: [Model.Callable], of callees: Model.Callees, _ message: String,
         withTypes: Bool = false, method: (name: Span, whole: Span)? = nil
@@ -234,7 +236,7 @@ extension Model.RegistrationResolver {
 
     // MARK: - Types
 
-    /// Whether generated code can name the registered type. Reports it if not.
+    /// Whether generated code can name the registered type. Reports the type if not.
     func requireAccessible() -> Bool {
         guard let declaration else { return true }
         // The extension of an unread type does not show the type's access.
@@ -312,7 +314,7 @@ extension Model.RegistrationResolver {
             ] + advice.map { .help(place, $0) })
     }
 
-    /// The modules with sources; of many, the first and a number.
+    /// The names of the modules with sources; of many modules, the first name and the number of the others.
     private var readModules: String {
         let names = outline.moduleNames
         if names.count <= 4 { return names.joined(separator: ", ") }

@@ -17,9 +17,11 @@ extension Model {
         var consumer = Consumer.closure
         /// The function or initializer that the recipe calls; nil for expressions and external objects.
         var callee: String?
-        /// The type of the interface whose modifiers are being read; their members are looked up in it.
+        /// The type of the interface whose modifiers are being read; nil for the registration's own modifiers. The
+        /// members that the modifiers name are looked up in this type.
         var interfaceType: TypeID?
-        /// Whether it or its type is incomprehensible. If so, consequential problems are not reported.
+        /// Whether the registration or its type could not be understood. If so, consequential problems are not
+        /// reported.
         var isBroken: Bool
 
         init(
@@ -130,8 +132,8 @@ extension Model.RegistrationResolver {
         return .dependency(contents.dependencies.count - 1)
     }
 
-    /// Adds code of the graph file. The graph provides its parameters, except for the object that it works on. The code also gets
-    /// the registration's arguments that it mentions.
+    /// Adds code of the graph file. The graph provides the code's parameters, except for the object that the code works
+    /// on. The code also gets the registration's arguments that it mentions.
     /// - Parameter object: The code's name for this object.
     /// - Returns: The expression's index.
     func add(
@@ -188,8 +190,8 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// The graph inputs to which a closure's code refers: those of the closure's graph, then those of outer graphs that
-    /// these or the closure's parameters do not hide.
+    /// The graph inputs to which a closure's code refers: inputs of the closure's graph, then of its outer graphs. The
+    /// closure's parameters hide inputs of their names, and inner graphs hide those of outer graphs.
     /// - Parameter names: The names of parameters that are not written in the closure.
     private func inputs(
         mentionedIn closure: Syntax.Closure, besides names: Set<String>

@@ -7,7 +7,8 @@ extension Model {
 }
 
 extension Model.Resolver {
-    /// Reads the default lifetimes of graphs and parts. A derived graph without its own has its base's.
+    /// Reads the default lifetimes of graphs and parts. A derived graph without a default lifetime has that of its
+    /// base.
     func resolveDefaultLifetimes() {
         for (number, part) in model.ownParts.enumerated() {
             parts[number].defaultLifetime = defaultLifetime(in: parts[number].body, of: "part '\(part.name)'")
@@ -43,7 +44,7 @@ extension Model.Resolver {
         return result
     }
 
-    /// Reports default lifetimes in an extension, which must not affect the registrations of other files.
+    /// Reports default lifetimes in an extension: they would affect the registrations of other files.
     private func reportLifetimes(in body: Body, ofExtended graph: String) {
         for written in lifetimes(in: body) {
             report(
@@ -56,7 +57,7 @@ extension Model.Resolver {
         body.items.compactMap { if case .lifetime(let written) = $0 { written } else { nil } }
     }
 
-    /// The default lifetime for a registration: that of its part or graph.
+    /// The default lifetime for a registration: the one of the part or graph in which it is written.
     func defaultLifetime(of member: Pending) -> Model.DefaultLifetime? {
         if case .part(let part, _) = member.body.scope { return parts[part - model.foreignPartCount].defaultLifetime }
         return member.graph.flatMap { model.graphs[$0].defaultLifetime }

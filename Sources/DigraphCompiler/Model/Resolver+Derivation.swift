@@ -16,7 +16,7 @@ extension Model.Resolver {
         }
     }
 
-    /// The graph named behind the colon of another.
+    /// The graph that is named behind the colon of another graph; nil if the name is not that of a graph.
     func graph(named inherited: Syntax.TypeReference, in document: Int) -> Int? {
         let name = model.documents[document].text(inherited.span).filter { $0 != "`" }
         if let graph = typeResolver.graphs[name] { return graph }
@@ -48,8 +48,8 @@ extension Model.Resolver {
         }
     }
 
-    /// Whether a graph may derive from one of another module: from an `open` graph, with its visible members, or from a graph
-    /// of a module whose internal names are visible.
+    /// Whether a graph of this module may derive from a base. A base of another module must be `open`, or its module
+    /// must be imported as `@testable`. Reports the base if not.
     func mayDerive(from base: Int, at span: Span, in document: Int) -> Bool {
         guard base < model.foreignGraphCount else { return true }
         let known = model.graphs[base]
@@ -97,8 +97,8 @@ extension Model.Resolver {
         if base.isTraced { model.graphs[index].isTraced = true }
     }
 
-    /// Finds the inputs of the base that a registration of the graph replaces. A registration with `.default()` does not
-    /// replace an input but has precedence over it.
+    /// Finds the inputs of the base that a registration of the graph replaces. A registration with `.default()` does
+    /// not replace an input but has precedence over it.
     func replaceInputs(of index: Int) {
         guard model.graphs[index].inheritedInputCount > 0 else { return }
         var provided: Set<Model.TypeID> = []
@@ -117,7 +117,8 @@ extension Model.Resolver {
         }
     }
 
-    /// A derived or nested graph has the isolation of its base or outer graph, and is `Sendable` if that is.
+    /// Gives a derived or nested graph the isolation of its base or outer graph, and makes it `Sendable` if that graph
+    /// is. Reports attributes and conformances that differ.
     func takeIsolation(
         of otherIndex: Int, for index: Int, _ relation: String, attribute: Span? = nil, sendable: Span? = nil
     ) {
@@ -165,7 +166,7 @@ extension Model {
         graphs.indices.sorted { (graphs[$0].depth, $0) < (graphs[$1].depth, $1) }
     }
 
-    /// The nested graphs, those of the bases first.
+    /// The nested graphs of a graph and its bases, those of the bases first.
     package func nestedGraphs(of graph: Int) -> [Int] {
         (graphs[graph].base.map { nestedGraphs(of: $0.graph) } ?? []) + graphs[graph].nested
     }

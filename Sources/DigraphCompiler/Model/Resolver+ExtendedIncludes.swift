@@ -1,20 +1,22 @@
-// A graph can extend the graphs that it or its base includes: `extension TestGraph.MailGraph { … }`. A derived graph with these
-// registrations then replaces the included graph.
+// A graph can extend the graphs that it or its base includes: `extension TestGraph.MailGraph { … }`. A graph that
+// derives from the included one, and has the registrations of the extension, then replaces the included graph.
 
 extension Model.Resolver {
-    /// Declares a graph for each extension of an included graph, and collects the extensions of graphs nested in one.
+    /// Declares a derived graph for each included graph that is extended. Collects the extensions of graphs that are
+    /// nested in an included graph.
     func declareExtendedIncludes() {
         func depth(_ name: String) -> Int {
             typeResolver.graphs[String(name.prefix { $0 != "." })].map { model.bases(of: $0).count } ?? 0
         }
-        // Bases come first, because their replacements of included graphs can be extended, too.
+        // Extensions of bases come first, because the graphs that they declare can be extended in derived graphs.
         let names = names.extensions.keys.filter { typeResolver.graphs[$0] == nil }
         for name in names.sorted(by: { (depth($0), $0) < (depth($1), $1) }) {
             for written in self.names.extensions[name] ?? [] { extend(name, by: written) }
         }
     }
 
-    /// Follows the names of an extension from the outermost graph through nested or included graphs.
+    /// Follows the names of an extension, `TestGraph.MailGraph`, from the outermost graph through nested or included
+    /// graphs. If a graph on this path is included, adds the extension to the last graph.
     private func extend(_ whole: String, by written: WrittenExtension) {
         let path = written.written.path
         guard let first = path.first, var family = typeResolver.graphs[first.text], family >= model.foreignGraphCount
@@ -55,7 +57,7 @@ extension Model.Resolver {
         return nested.first { Names.lastComponent(model.graphs[$0].name) == name }
     }
 
-    /// The include of a graph with a certain name.
+    /// The include whose included graph has a name. Nil if there is none, or if there are several, which is reported.
     private func include(
         named name: Syntax.Name, in level: Int, of family: Int, _ written: WrittenExtension
     ) -> Model.IncludeReference? {
@@ -79,14 +81,15 @@ extension Model.Resolver {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Declares the replacement of an included graph. It derives from that graph, or from a base's replacement.
+    /// Declares the graph that replaces an included graph. It derives from the included graph or, if a base replaces
+    /// that already, from the replacement in the base.
     private func declare(
         _ path: String, extending include: Model.IncludeReference, of family: Int, _ name: Syntax.Name, in body: Body
     ) -> Int? {
         let inherited = model.bases(of: family).lazy.compactMap { self.model.graphs[$0].extendedIncludes[include] }
             .first
         guard let base = inherited ?? model[include].graph, mayExtend(base, as: name, in: body.document) else {
-            // Graphs within this one cannot be extended either.
+            // Graphs within the included graph cannot be extended either.
             for name in names.extensions.keys where name == path || name.hasPrefix(path + ".") {
                 names.extensions[name] = nil
             }

@@ -1,6 +1,6 @@
 extension Model.Resolver {
-    /// Resolves the attributes, conformances and inputs of graphs. Bases and outer graphs come first, because other
-    /// graphs inherit their isolation.
+    /// Resolves the attributes, conformances and inputs of graphs. Bases and outer graphs come first, because derived
+    /// and nested graphs inherit their isolation.
     func resolveHeads() {
         for graph in model.graphsBaseFirst where graph >= model.foreignGraphCount && model.graphs[graph].outer == nil {
             resolveHead(of: graph)
@@ -26,7 +26,8 @@ extension Model.Resolver {
         }
         var domain = model.graphs[index].domain
         if domain.isolation == nil, let standard = outline.defaultIsolation(ofModule: typeResolver.module) {
-            // A class of a module with default isolation is isolated, unless it is `Sendable`.
+            // In a module with a default isolation, the graph's class has this isolation, unless the graph is
+            // `Sendable`.
             domain.isNonisolated = domain.isSendable
             domain.isDefault = !domain.isSendable
             if !domain.isSendable { domain.isolation = standard }
@@ -155,8 +156,8 @@ extension Model.Resolver {
             attribute: written.attributes.first { $0.name.text == graph.isolation }?.span, sendable: inherited?.span)
     }
 
-    /// Registers each nested graph without a written registration in its outer graph: a method that takes the inputs creates
-    /// it.
+    /// Adds a registration to the outer graph for each nested graph that has no written one there. The accessor is a
+    /// method that takes the inputs of the nested graph.
     func registerNestedGraphs() {
         guard model.graphs.contains(where: { $0.outer != nil }) else { return }
         var isRegistered = Array(repeating: false, count: model.graphs.count)

@@ -7,8 +7,8 @@ extension Model.Resolver {
         let document: Int
     }
 
-    /// Sets the includes of every graph, without duplicates: those in its own braces, then those in the included parts. A part
-    /// adds its items to the graph as one more body. A derived graph has the includes of its base.
+    /// Sets the includes of every graph, without duplicates: those in the graph's own braces, then those in the
+    /// included parts. Includes of a base are not repeated. A part adds its items to the graph as one more body.
     func expandIncludes() {
         for part in parts.indices { parts[part].includes = includes(in: parts[part].body) }
         reportPartCycles()
@@ -47,8 +47,8 @@ extension Model.Resolver {
         }
     }
 
-    /// Whether a graph may include a part. A graph in a part cannot include a part with graphs, because the two could include
-    /// each other for ever.
+    /// Whether a graph may include a part; reports the include if not. A graph that is declared in a part cannot
+    /// include a part with graphs, because the parts could include each other for ever.
     private func mayInclude(_ include: WrittenInclude, _ graph: Int) -> Bool {
         guard case .part(let part) = include.target, parts[part - model.foreignPartCount].hasGraphs,
             written[graph - model.foreignGraphCount].part != nil
@@ -99,7 +99,7 @@ extension Model.Resolver {
         return nil
     }
 
-    /// The note that outside of a package, the graph files of imported modules are only read if an option names them.
+    /// A note for the command line: graph files of imported modules are read only if an option names them.
     func unreadModulesNote(at span: Span, in document: Int) -> [Diagnostic.Note] {
         let module = typeResolver.imports.sorted().first { $0 != "Swift" && $0 != "Foundation" }
         guard model.foreignGraphCount == 0, let module else { return [] }
@@ -127,8 +127,8 @@ extension Model.Resolver {
         }
     }
 
-    /// Reports graphs that include each other or themselves. A graph and its nested graphs count as one, because each needs the
-    /// other.
+    /// Reports graphs that include each other or themselves. A graph and its nested graphs count as one, because each
+    /// needs the other.
     private func reportGraphIncludeCycles() {
         let edges = includesOfFamilies()
         for ring in rings(edges.map { $0.map(\.target) }) {
@@ -172,11 +172,11 @@ extension Model.Resolver {
         /// The including graph, and the index of its include.
         let graph: Int
         let include: Int
-        /// The outermost graph of the included one.
+        /// The outermost graph around the included graph.
         let target: Int?
     }
 
-    /// The includes of graphs in the module's graphs, by the outermost graph of the including one.
+    /// By outermost graph: the includes of graphs in that graph and in the graphs nested in it.
     private func includesOfFamilies() -> [[IncludeEdge]] {
         let families = model.outermostGraphs
         var edges = Array(repeating: [IncludeEdge](), count: model.graphs.count)
@@ -189,10 +189,10 @@ extension Model.Resolver {
         return edges
     }
 
-    /// The circles in a graph, each with its edges.
+    /// The cycles among nodes: for each cycle, its nodes, with the index of the edge to the next node.
     ///
     /// - Parameter targets: The targets of each node's edges.
-    /// - Complexity: Linear in nodes and edges, and in the circles' lengths.
+    /// - Complexity: Linear in nodes and edges, and in the lengths of the cycles.
     func rings(_ targets: [[Int?]]) -> [[(node: Int, edge: Int)]] {
         enum State { case new, open, done }
         var states = Array(repeating: State.new, count: targets.count)

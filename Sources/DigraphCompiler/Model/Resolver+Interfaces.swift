@@ -1,10 +1,10 @@
 extension Model {
-    /// Injections for all registrations of a type.
+    /// Injections for all registrations that have the interface's type as an alias.
     package struct Interface: Sendable {
         package var type: TypeID
         package var document: Int
         package var span: Span
-        /// The graphs with a registration of its type, without duplicates.
+        /// The graphs with a registration to which the interface applies, without duplicates.
         package var graphs: [Int] = []
     }
 }
@@ -15,11 +15,11 @@ extension Model.Resolver {
         var type: Model.TypeID
         var modifiers: [Syntax.Modifier]
         var document: Int
-        /// Whether it has errors, which have been reported.
+        /// Whether the interface has errors, which have been reported.
         var isBroken: Bool
     }
 
-    /// Adds an interface, and reports problems in it once, independent of registrations.
+    /// Adds an interface, and reports problems in the interface once, not again for each registration.
     func collectInterface(_ written: Syntax.Interface, in document: Int) {
         let type = typeResolver.resolve(written.type, in: model.documents[document])
         let errors = errorCount
@@ -52,11 +52,12 @@ extension Model.Resolver {
 }
 
 extension Model.RegistrationResolver {
-    /// Reads the injections of interfaces that are aliases of the registration, in the order of the interfaces.
+    /// Reads the injections of the interfaces whose types are aliases of the registration, in the order of the
+    /// interfaces.
     func applyInterfaces() {
         if resolver.interfaces.isEmpty { return }
         let types = aliasTypes.map { typeResolver.table.wrapped($0) ?? $0 }
-        // An interface is outside of all graphs, so its names are looked up at file level.
+        // An interface is outside of all graphs, so the names in the interface are looked up at file level.
         let (scope, document) = (typeResolver.scope, document)
         typeResolver.scope = .file
         defer {
@@ -77,7 +78,7 @@ extension Model.RegistrationResolver {
         }
     }
 
-    /// The types of the registration's aliases; for an override, also those of the original.
+    /// The types of the registration's aliases; for an override, also the types of the original's aliases.
     private var aliasTypes: [Model.TypeID] {
         var result = contents.aliases.map(\.type)
         let origin = contents.origin

@@ -1,5 +1,5 @@
 extension Model {
-    /// A graph. If it is nested in a base, the version in a derived graph.
+    /// A graph; with `derived`, a nested graph of a base, as that derived graph inherits it.
     struct GraphInFamily: Hashable {
         let graph: Int
         let derived: Int?
@@ -17,15 +17,15 @@ extension Model.Resolver {
         let registration: Syntax.Registration
         /// Nil in a part that no graph includes.
         let graph: Int?
-        /// The derived graph that extends `graph`, which is nested in its base.
+        /// The derived graph whose extension contains the registration, if `graph` is a nested graph of a base.
         var derivedGraph: Int?
         let body: Body
-        /// The part with the registration, if this is the part's first graph.
+        /// The part that contains the registration, if `graph` is nil or the first graph that includes the part.
         let part: Int?
     }
 
-    /// Resolves interfaces, then registrations in order of file, place and graph. Bases come first, because an override of a
-    /// registered type has the original's aliases, and so its interfaces.
+    /// Resolves interfaces, then registrations in order of file, place and graph. Bases come first, because an
+    /// override of a registered type has the original's aliases, and so its interfaces.
     func resolveMembers() {
         for document in documents {
             for case .interface(let written) in model.documents[document].items {
@@ -63,8 +63,9 @@ extension Model.Resolver {
         }
     }
 
-    /// The registrations to resolve. Those of a part that no graph includes are resolved by themselves, to report their
-    /// problems, unless the part contains graphs: their names have a meaning only in an including graph.
+    /// The registrations to resolve. If no graph includes a part, its registrations are resolved without a graph, to
+    /// report their problems. A part that contains graphs is left out: names of these graphs have a meaning only in an
+    /// including graph.
     private func pendingRegistrations() -> [Pending] {
         var result: [Pending] = []
         for (number, graph) in written.enumerated() {

@@ -23,8 +23,8 @@ extension Model.Resolver {
         }
     }
 
-    /// The lifetime that an argument names: `.perContainer(.weak)`. Reports an unknown one, and returns the suggested
-    /// lifetime, if any.
+    /// The lifetime that an argument names: `.perContainer(.weak)`. Reports an unknown lifetime, and returns the
+    /// suggested one, if any.
     func lifetime(_ argument: Syntax.Argument, in document: Int) -> Model.Lifetime? {
         guard case .member(let name, let inner) = argument.value else { return nil }
         let source = model.documents[document]

@@ -2,7 +2,7 @@ extension Model.Resolver {
     /// The named items, collected before the resolution of references.
     struct WrittenNames {
         var parts: [String: Int] = [:]
-        /// By the name of the extended graph.
+        /// The extensions, by the name of the extended graph.
         var extensions: [String: [WrittenExtension]] = [:]
         var isolation: Place?
     }
@@ -25,7 +25,7 @@ extension Model.Resolver {
         let part: Int?
         /// The outer graph's include of that part.
         let include: Model.IncludeReference?
-        /// The graph's own braces, those of its extensions and those of included parts.
+        /// The graph's own braces, then the braces of its extensions and of the included parts.
         var bodies: [Body]
     }
 
@@ -51,7 +51,7 @@ extension Model.Resolver {
         }
     }
 
-    /// Collects parts, typealiases, imports, extensions and interfaces.
+    /// Collects parts, typealiases, imports and extensions, and reports a duplicate isolation of the module.
     func collectNames() {
         for document in documents {
             for item in model.documents[document].items {
@@ -134,14 +134,15 @@ extension Model.Resolver {
 
     // MARK: - Graphs
 
-    /// Declares the module's graphs, their nested graphs and typealiases. Graphs in parts are declared with the includes.
+    /// Declares the module's graphs, their nested graphs and typealiases. Graphs in parts are declared with the
+    /// includes.
     func declareGraphs() {
         for document in documents {
             for case .graph(let written) in model.documents[document].items { declare(written, in: document) }
         }
     }
 
-    /// - Parameter body: The surrounding braces, and their graph.
+    /// - Parameter outer: The outer graph, and the braces around the declaration; nil for a graph at file level.
     func declare(_ written: Syntax.Graph, in document: Int, nestedIn outer: (graph: Int, body: Body)? = nil) {
         let name = (outer.map { typeResolver.graphNames[$0.graph] + "." } ?? "") + written.name.text
         if let known = typeResolver.graphs[name] { return reportRepeated(written, name, known, in: document) }
@@ -239,13 +240,13 @@ extension Model.Resolver {
         }
     }
 
-    /// Whether a graph or a base of it includes an unknown graph, which has been reported.
+    /// Whether a graph or a base may lack items: an include has an unknown name, or a file has an unreadable item.
     private func lacksInclude(_ name: String) -> Bool {
         guard let graph = typeResolver.graphs[name] else { return false }
         return ([graph] + model.bases(of: graph)).contains { model.graphs[$0].lacksItems }
     }
 
-    /// The graphs that the module's graphs include, with their names in extensions.
+    /// The names under which extensions can extend included graphs: `TestGraph.MailGraph`.
     private var includedNames: [String] {
         model.graphs.indices.dropFirst(model.foreignGraphCount).flatMap { graph in
             ([graph] + model.bases(of: graph)).flatMap { model.graphs[$0].includes }.compactMap(\.graph).map {

@@ -1,5 +1,5 @@
-// A derived graph can extend the nested graphs of its base: `extension TestGraph.SessionGraph { … }`. The registrations there
-// override those of the nested graph, in the derived graph only.
+// A derived graph can extend the nested graphs of its base: `extension TestGraph.SessionGraph { … }`. The
+// registrations there override those of the nested graph, in the derived graph only.
 
 extension Model.Resolver {
     struct NestedExtension {
@@ -25,7 +25,8 @@ extension Model.Resolver {
         requireOpen(inherited, written)
     }
 
-    /// Reports a nested graph that is not `open`: the derived graph needs a subclass of its class.
+    /// Reports a nested graph of another module that is not `open`: the derived graph needs a subclass of the nested
+    /// graph's class.
     private func requireOpen(_ inherited: Model.InheritedNestedGraph, _ written: WrittenExtension) {
         let known = model.graphs[inherited.graph]
         if known.module == typeResolver.module || typeResolver.testable.contains(known.module) || known.access == .open

@@ -55,7 +55,7 @@ extension Model.Resolver {
         return names.joined(separator: ".")
     }
 
-    /// Whether generated code can name a graph. Reports it if not.
+    /// Whether generated code can name a graph. Reports the graph if not.
     func requireVisible(_ graph: Int, at span: Span, in document: Int) -> Bool {
         let known = model.graphs[graph]
         if model.isVisible(graph, in: typeResolver.module) { return true }

@@ -33,7 +33,7 @@ extension Model {
 
         private var all: [Rule] = []
         private var forbidden: [Pair: Int] = [:]
-        /// The layers of a group: the rule, and the number of higher layers.
+        /// By group: each `layers` rule that names the group, and the number of higher layers in this rule.
         private var layers: [RuleGroup.Kind: [(rule: Int, depth: Int)]] = [:]
         private(set) var hasModules = false
 

@@ -4,8 +4,8 @@ extension Model {
     /// - Parameters:
     ///   - documents: The module's graph files, by file name.
     ///   - module: The index of the module in the outline.
-    ///   - known: The resolved modules that it depends on, whose graphs it can name.
-    ///   - outline: The declarations of its Swift sources and of the modules it imports.
+    ///   - known: The model of the modules that the module depends on. Graph files can name the graphs in it.
+    ///   - outline: The declarations in the Swift sources of the module, and of the modules that it imports.
     ///   - world: The world of the module.
     ///   - diagnostics: Receives the problems. A registration with a problem still provides its type and aliases.
     package static func resolve(
@@ -31,7 +31,7 @@ extension Model {
         var model = resolver.model
         model.world = world
         for index in resolver.documents { model.documents[index] = model.documents[index].withoutItems }
-        // A new speller: the resolver's may have spelled a protocol before it was known as one.
+        // A new speller: the resolver's speller may have spelled a protocol before the type was known as a protocol.
         model.speller = TypeSpeller(types: model.types, outline: outline, graphNames: resolver.typeResolver.graphNames)
         model.testable[module] = resolver.typeResolver.testable
         return model
@@ -47,14 +47,14 @@ extension Model {
         /// The module's own documents.
         let documents: Range<Int>
         var names = WrittenNames()
-        /// The module's own graphs as written. Their numbers follow those of other modules.
+        /// The module's own graphs as written. The index in the model is greater by `foreignGraphCount`.
         var written: [WrittenGraph] = []
-        /// The module's own parts as written. Their numbers follow those of other modules.
+        /// The module's own parts as written. The index in the model is greater by `foreignPartCount`.
         var parts: [WrittenPart] = []
-        /// The interfaces, by index in the model, and their indices by type.
+        /// The interfaces, with the same indices as in the model; `interfacesOf` has the indices by type.
         var interfaces: [WrittenInterface] = []
         var interfacesOf: [Model.TypeID: [Int]] = [:]
-        /// The extensions of graphs that are nested in a base, by derived graphs.
+        /// The extensions in which a derived graph extends a nested graph of its base.
         var nestedExtensions: [NestedExtension] = []
         /// The resolved registrations, by graph and registered type.
         var resolvedOf: [Model.GraphInFamily: [Model.TypeID: [Model.Registration]]] = [:]

@@ -5,7 +5,7 @@ extension Model.TypeResolver {
         var name: String
         /// The text with arguments.
         var spelling: String
-        /// Whether it has an `@`.
+        /// Whether the attribute has an `@`.
         var isMarked: Bool
     }
 
@@ -20,7 +20,7 @@ extension Model.TypeResolver {
         if !flags.isDisjoint(with: [.throws, .rethrows]) { function.effects.insert(.throws) }
         if flags.contains(.typedThrows), let thrown = children.popLast() {
             function.effects.insert(.throws)
-            // A separate statement, because `setThrown` looks up the type that this adds to the table.
+            // A separate statement, because `setThrown` looks up the type that `resolve` adds to the table.
             let type = resolve(thrown, of: source)
             setThrown(type, of: &function)
         }
@@ -31,7 +31,7 @@ extension Model.TypeResolver {
         }
         if passings.contains(where: { !$0.isEmpty }) { function.passings = passings }
         for attribute in attributes { add(attribute, to: &function) }
-        // A function type on a global actor is implicitly `Sendable`.
+        // A function type on a global actor is implicitly `Sendable`, so a written `@Sendable` makes no difference.
         if function.globalActor != nil { function.isSendable = false }
         return table.intern(.function(function))
     }
@@ -49,8 +49,8 @@ extension Model.TypeResolver {
         }
     }
 
-    /// The conventions of a function type's parameter, such as `inout`; empty for the usual one. Here they are part of
-    /// the type, unlike the same words in the declaration of a parameter.
+    /// The conventions of a function type's parameter, such as `inout`; empty for the usual one. These words are part
+    /// of the function type, unlike the same words in the declaration of a parameter.
     private func passing(_ element: Int, of source: Model.WrittenType) -> String {
         var words: [String] = []
         var current = Int(source.tree.nodes[element].firstChild)
@@ -90,8 +90,8 @@ extension Model.TypeResolver {
         function.thrown = type
     }
 
-    /// Resolves a type with attributes. The attributes of a function type are part of it; others, and ownership, are
-    /// ignored.
+    /// Resolves a type with attributes. The attributes of a function type are part of the type. Attributes of other
+    /// types, and words for ownership, are ignored.
     func resolveAttributed(_ node: Int, of source: Model.WrittenType) -> Model.TypeID {
         var attributes: [Attribute] = []
         var current = node

@@ -21,7 +21,8 @@ extension Model.TypeResolver {
         return result
     }
 
-    /// Whether a `where` clause fails for the generic arguments and `Self`. Facts that the sources do not show count as true.
+    /// Whether a `where` clause certainly fails for the generic arguments and `Self`. Requirements that the sources
+    /// cannot decide count as met.
     func contradicts(
         _ constraints: [Outline.Requirement], of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> Bool {

@@ -1,7 +1,7 @@
 // Resolves inherited names: the generic parameters of a superclass, and the associated types of a protocol.
 
 extension Model.TypeResolver {
-    /// The arguments of the generic parameters of a type and of its outer types.
+    /// By name of a generic parameter, of a type or of its outer types: the generic argument.
     func substitutions(of type: Outline.ID, _ arguments: [Model.TypeID]) -> [String: Model.TypeID] {
         guard !arguments.isEmpty else { return [:] }
         let names = outline.nesting(of: type).flatMap { outer in
@@ -12,11 +12,11 @@ extension Model.TypeResolver {
         return result
     }
 
-    /// The context of a member's types. In a superclass, generic parameters stand for the arguments in the inheritance clauses
-    /// that lead there.
+    /// The context of a member's types. If the member is inherited, the superclass's generic parameters stand for the
+    /// arguments in the inheritance clauses that lead to the superclass.
     ///
     /// - Parameters:
-    ///   - member: The declaration that contains the text.
+    ///   - member: The declaration that contains the types.
     ///   - type: The type with the member, directly or inherited.
     ///   - context: The context of that type.
     func context(
@@ -26,7 +26,7 @@ extension Model.TypeResolver {
         result.scope = member
         result.isGraphFile = false
         if let type, let owner = outline.typeAround(member), owner != type, outline.kind(of: owner) == .`class` {
-            // Walks through superclasses, which is needless without generic parameters.
+            // `inheritedArguments` walks through the superclasses, which is needless without generic parameters.
             let isGeneric = outline.nesting(of: owner).contains { !outline.declaration($0).generics.isEmpty }
             let arguments = isGeneric ? context.selfType.flatMap { inheritedArguments(of: owner, by: $0) } : nil
             result.substitutions = substitutions(of: owner, arguments ?? [])
@@ -34,13 +34,13 @@ extension Model.TypeResolver {
         return result
     }
 
-    /// The generic arguments of an inherited class; nil if it is not inherited.
+    /// The generic arguments with which a type inherits from a superclass; nil if it does not.
     func inheritedArguments(of superclass: Outline.ID, by type: Model.TypeID) -> [Model.TypeID]? {
         guard case .declared(var current, var arguments) = table.shape(type), current != superclass,
             outline.kind(of: superclass) == .`class`, depth < Self.depthLimit,
             outline.inherits(current, from: superclass)
         else { return nil }
-        // An inheritance clause can name inherited types.
+        // An inheritance clause can name inherited types, so its resolution can call this function again.
         depth += 1
         defer { depth -= 1 }
         for _ in outline.superclasses(of: current) {
@@ -54,8 +54,8 @@ extension Model.TypeResolver {
         return nil
     }
 
-    /// The type that a context's `Self` declares for an associated type. If Swift infers it from members, or uses the
-    /// protocol's default, a member type known only by its name.
+    /// The type that a context's `Self` declares for an associated type. If Swift infers the type from members, or uses
+    /// the protocol's default, the result is a member type that is known only by its name.
     func associatedType(
         _ name: String, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {

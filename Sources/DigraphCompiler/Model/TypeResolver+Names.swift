@@ -35,7 +35,7 @@ extension Model.TypeResolver {
         }
     }
 
-    /// The meaning of a dotted name: that of its first name, then that of each further name within the type before it.
+    /// The type that a dotted name means. Each name after the first is looked up in the type before it.
     ///
     /// - Parameter arguments: The generic arguments of each name.
     func named(
@@ -63,7 +63,8 @@ extension Model.TypeResolver {
         name == Model.Delayed.module || imports.contains(name) || outline.isModule(name)
     }
 
-    /// The meaning of a name without a look-up among declarations: a generic parameter, `Self`, or a name of the graph files.
+    /// The meaning of a name without a look-up among declarations: a generic parameter, `Self`, or a name of the graph
+    /// files.
     private func local(
         _ name: String, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {
@@ -74,8 +75,8 @@ extension Model.TypeResolver {
         return nestedGraph(name).map { table.intern(.graph($0)) }
     }
 
-    /// The meaning of a name at the top level of a module or in a scope of its sources. The path can begin with a module's
-    /// name.
+    /// The meaning of a name at the top level of a module or in a scope of its sources. The path can begin with a
+    /// module's name.
     private func global(
         _ path: [String], arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
@@ -92,7 +93,8 @@ extension Model.TypeResolver {
         return type
     }
 
-    /// Within a generic type, its bare name means the type with its parameters.
+    /// Within a generic type, the bare name of the type includes its generic parameters: in `Box<T>`, `Box` is
+    /// `Box<T>`.
     private func withParameters(_ type: Model.TypeID, _ context: Model.TypeContext) -> Model.TypeID {
         guard let own = context.selfType, let declaration = table.declaration(type),
             table.declaration(own) == declaration
@@ -138,7 +140,7 @@ extension Model.TypeResolver {
             }
             let inherited = inheritedArguments(of: owner, by: base) ?? []
             return declared(declaration, arguments: inherited + arguments, context)
-        // Member types of Swift's sugar.
+        // Member types of `[Element]` and `[Key: Value]`.
         case .array(let element) where name == "Element": return element
         case .dictionary(let key, _) where name == "Key": return key
         case .dictionary(_, let value) where name == "Value": return value
@@ -170,7 +172,7 @@ extension Model.TypeResolver {
         }
     }
 
-    /// The runtime's type of a declaration, if its sources are read.
+    /// The deferred type that a declaration declares, if it is in the sources of `DigraphRuntime`.
     private func delayed(_ declaration: Outline.ID) -> Model.Delayed? {
         let module = outline.module(of: declaration)
         guard module > 0, let delayed = Model.Delayed(rawValue: outline.qualifiedName(of: declaration)) else {
@@ -179,7 +181,7 @@ extension Model.TypeResolver {
         return outline.moduleNames[module] == Model.Delayed.module ? delayed : nil
     }
 
-    /// Adds the generic arguments of outer types, which code inside these can omit: in `Box<T>`, `Inner` is
+    /// Adds the generic arguments of outer types, which code inside the outer types can omit: in `Box<T>`, `Inner` is
     /// `Box<T>.Inner`.
     private func withImplied(
         _ arguments: [Model.TypeID], of declaration: Outline.ID, _ context: Model.TypeContext
@@ -213,8 +215,8 @@ extension Model.TypeResolver {
         return depth == 0 && expansions >= Self.expansionLimit ? table.unreadable() : type
     }
 
-    /// The type of a typealias that differs between the branches of an `#if`: the type declared with its name in
-    /// another branch, or a type known only by that name. Nil for other typealiases.
+    /// The type of a typealias that differs between the branches of an `#if`: the type that another branch declares
+    /// under the name of the typealias, or a type that is known only by this name. Nil for other typealiases.
     private func conditional(
         _ alias: Outline.ID, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {
@@ -233,7 +235,7 @@ extension Model.TypeResolver {
         return table.intern(.foreign(outline.qualifiedName(of: alias), arguments))
     }
 
-    /// A typealias of the Swift sources, with its parameters replaced.
+    /// The type of a typealias in the Swift sources, with generic parameters replaced by arguments.
     private func expand(
         _ alias: Outline.ID, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
@@ -246,7 +248,8 @@ extension Model.TypeResolver {
         }
         let record = outline.declaration(alias)
         let own = outline.declaration(alias).generics.map(\.name)
-        // Named from outside, `Self` in the alias is its enclosing type, unless that is a protocol.
+        // If the alias is named from outside of its enclosing type, `Self` in the alias is this type, unless it is a
+        // protocol.
         if let around = outline.nesting(of: alias).dropLast().last, outline.kind(of: around) != .`protocol`,
             context.selfType.flatMap({ table.declaration($0) }) != around
         {
@@ -271,7 +274,7 @@ extension Model.TypeResolver {
         return endExpansion(resolve(record.type, of: alias, inner))
     }
 
-    /// A typealias of the graph files.
+    /// The type of a typealias in the graph files, with generic parameters replaced by arguments.
     func expand(
         _ alias: Model.GraphFileAlias, in scope: Model.NameScope, _ arguments: [Model.TypeID]
     ) -> Model.TypeID {

@@ -19,15 +19,15 @@ extension Model {
         var generics: [String]
         var type: Syntax.TypeReference
         var bytes: [UInt8]
-        /// The place of its `name`.
+        /// The place of the name in the declaration.
         var place: Place
     }
 }
 
 /// Names that are only visible within a graph or part: nested graphs, and typealiases in braces.
 extension Model.TypeResolver {
-    /// The typealias of the graph files for a name, and the scope for the names in it. A part sees its own typealiases, but
-    /// none of an including graph.
+    /// The typealias with a name that is visible in the current scope, and the scope in which the names within the
+    /// typealias are looked up. A part sees its own typealiases, but none of an including graph.
     func alias(_ name: String) -> (alias: Model.GraphFileAlias, scope: Model.NameScope)? {
         var next = scope
         while true {

@@ -1,5 +1,5 @@
 extension Model {
-    /// The context of a written type, which decides the meaning of its names.
+    /// The context of a written type, which decides the meaning of the names in the type.
     struct TypeContext {
         /// The declaration in whose scope names are looked up; nil for the graph files.
         var scope: Outline.ID?
@@ -24,7 +24,8 @@ extension Model {
             span.isEmpty ? "" : String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
         }
 
-        /// The spelling of a type known only by that, on one line: without comments, with folded white space.
+        /// The spelling of a type that is known only by its spelling. It is on one line: without comments, with folded
+        /// white space.
         func spelling(_ span: Span) -> String {
             guard let base = bytes.baseAddress, !span.isEmpty else { return "" }
             let text = Scanner(base: base, limit: min(Int(span.end), bytes.count))
@@ -61,20 +62,20 @@ extension Model {
         var imports: Set<String> = ["Swift"]
         /// The module whose graph files are being resolved.
         var module = 0
-        /// The modules of the sources with visible internal declarations.
+        /// The modules whose internal declarations are visible, because a graph file imports them as `@testable`.
         var testable: Set<Int> { table.testableModules }
-        /// Declarations with several variants, in the branches of an `#if`.
+        /// By the declaration that is found first: all declarations of the name, in the branches of an `#if`.
         var variants: [Outline.ID: [Outline.ID]] = [:]
         /// The meaning of names at the module's top level.
         var topLevel: [String: TypeID] = [:]
-        /// The typealiases being expanded, and the circles found among them.
+        /// The typealiases being expanded, and the cycles found among typealiases.
         private(set) var open: [AliasName] = []
         private(set) var rings: [[AliasName]] = []
-        /// The depth of nested expansions. The limit ends a circular one.
+        /// The depth of nested expansions. The limit ends circular expansions.
         var depth = 0
         static let depthLimit = 100
-        /// The number of expansions since the outermost began. Aliases that each name another one twice would have
-        /// exponentially many.
+        /// The number of expansions since the outermost one began. A chain of aliases, each of which names the next one
+        /// twice, would need exponentially many.
         var expansions = 0
         static let expansionLimit = 1_000
 
@@ -86,7 +87,7 @@ extension Model {
 }
 
 extension Model.TypeResolver {
-    /// Whether an alias can be expanded now. If it is being expanded already, records the circle.
+    /// Begins to expand an alias. If the alias is being expanded already, records the cycle, and returns false.
     func open(_ alias: Model.AliasName) -> Bool {
         if let first = open.firstIndex(of: alias) {
             rings.append(Array(open[first...]))
@@ -115,7 +116,7 @@ extension Model.TypeResolver {
         }
     }
 
-    /// The type of a text in a Swift file, in its context there.
+    /// The type that a text in a declaration of a Swift file means, in a context.
     func resolve(
         _ slice: Span, of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> Model.TypeID {

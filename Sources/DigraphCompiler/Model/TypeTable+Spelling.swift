@@ -88,7 +88,7 @@ extension Model {
             return prefix(ofModule: 0) + path
         }
 
-        /// The module prefix of a type.
+        /// The text in front of the names of a module's types.
         private func prefix(ofModule module: Int) -> String {
             outline.prefix(ofModule: module, imported: types.importedModules, testable: types.testableModules)
         }
@@ -126,7 +126,7 @@ extension Model {
             }
         }
 
-        /// The type before a postfix: `(any P)?`, `(() -> T)?`, `T?`.
+        /// The type in front of `?`, `.Type` or `...`, in parentheses if needed: `(any P)?`, `(() -> T)?`, `T?`.
         private func tight(_ type: TypeID, _ style: Style) -> String {
             let text = spell(type, style)
             switch types.shape(type) {
@@ -158,7 +158,7 @@ extension Model {
             return path
         }
 
-        /// The module prefix of a type whose bare name can mean a type of another module; empty for others.
+        /// The module prefix of a type whose bare name can mean another type; empty for other types.
         private func hiddenModule(of type: Outline.ID, _ style: Style) -> String {
             let module = outline.module(of: type)
             let name = outline.name(of: type)

@@ -42,7 +42,7 @@ extension Model {
             case foreign(String, [TypeID])
             /// An unread member type, `Cursor<Int>.Element`, and its generic arguments.
             case member(TypeID, String, [TypeID])
-            /// A graph of this module.
+            /// A graph, by index in the model.
             case graph(Int)
             case optional(TypeID)
             case array(TypeID)
@@ -54,22 +54,22 @@ extension Model {
             /// Two or more types, in the order of their spelling.
             case composition([TypeID])
             case metatype(TypeID)
-            /// An unreadable type: different from all others, and not reported again.
+            /// A type that could not be read. It differs from all other types, and is not reported again.
             case unreadable(Int)
         }
 
         package private(set) var shapes: [Shape] = []
         private var ids: [Shape: TypeID] = [:]
-        /// The number of types in the spelling of each type. Because types share inner types, a few types can stand for an
-        /// enormous spelling: these are unreadable.
+        /// The number of types in the spelling of each type. Because types share inner types, a few types can stand for
+        /// an enormous spelling. A type above `maximumSize` is unreadable.
         private var sizes: [Int] = []
         private static let maximumSize = 1 << 10
         /// Whether a deferred type of the runtime occurs.
         package private(set) var hasDelayed = false
         /// Types without sources that occur with `any`, and so are protocols.
         private var existentials: Set<TypeID> = []
-        /// The modules of the sources that the graph files import, whose names generated code can use; those among them with
-        /// visible internal names; and those imported with `@_spi(…)`.
+        /// The modules with sources that the graph files import, whose names generated code can use; among them, those
+        /// imported as `@testable`, and those imported with `@_spi(…)`.
         package var importedModules: [Int] = []
         package var testableModules: Set<Int> = []
         package var interfaceModules: Set<Int> = []
@@ -84,7 +84,7 @@ extension Model {
         package func intern(_ shape: Shape) -> TypeID {
             if let known = ids[shape] { return known }
             let size = shape.innerTypes.reduce(1) { $0 + sizes[$1.index] }
-            // A type with too large a part is too large itself.
+            // The unreadable type has the maximum size, so that a type that contains it is too large, too.
             if size > Self.maximumSize { return append(.unreadable(shapes.count), size: Self.maximumSize) }
             let type = append(shape, size: size)
             ids[shape] = type
@@ -108,7 +108,8 @@ extension Model {
 
         package func markExistential(_ type: TypeID) { existentials.insert(type) }
 
-        /// Treats an unread type with arguments as a protocol: it is a constraint, not a superclass.
+        /// Marks the type of a constraint. If it is unread and has arguments, it counts as a protocol, not as a
+        /// superclass.
         func markConstraint(_ type: TypeID) {
             if case .foreign(_, let arguments) = shape(type), !arguments.isEmpty { markExistential(type) }
         }

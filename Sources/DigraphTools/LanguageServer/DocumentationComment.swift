@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The `///` lines in front of a Swift declaration, and `/** */`.
+/// The documentation comment in front of a Swift declaration: `///` lines, or a block that begins with `/**`.
 struct DocumentationComment {
     let text: String
 
@@ -14,7 +14,7 @@ struct DocumentationComment {
         }
         var found: [String] = []
         var next = line - 1
-        // Attributes may stand on lines of their own in between.
+        // There may be lines of attributes between the comment and the declaration.
         while next >= 1, text(next).hasPrefix("@") { next -= 1 }
         if next >= 1, text(next).hasSuffix("*/") {
             while next >= 1, line - next < 200 {

@@ -1,11 +1,11 @@
 import DigraphCompiler
 
-/// The texts of files: as the editor has them where they are open, otherwise as they are on the disk. What was read is
-/// kept until the file changes. Used by one thread at a time.
+/// The texts of files: those of the editor for open files, those on the disk for others. Texts, syntax trees and
+/// outlines are kept until the file changes. Used by one thread at a time.
 final class FileStore: @unchecked Sendable {
     /// A file that is open in the editor.
     struct Buffer {
-        /// As the editor writes it.
+        /// The URI of the file, as the editor writes it.
         var uri: String
         var version: Int?
     }
@@ -17,7 +17,8 @@ final class FileStore: @unchecked Sendable {
     private var texts: [String: TextLines] = [:]
     private var documents: [String: Parsed] = [:]
     private var outlines: [String: Outline.File] = [:]
-    /// The documents of earlier texts, freed later: that takes time, and the user waits for a completion.
+    /// The documents of earlier texts. They are freed later, because freeing takes time and the user waits for a
+    /// completion.
     private var outdated: [Parsed] = []
     /// Paths at which there is no file.
     private var missing: Set<String> = []
@@ -35,12 +36,12 @@ final class FileStore: @unchecked Sendable {
         forget(path)
     }
 
-    /// Forgets what was read from the disk.
+    /// Forgets the text and declarations of a changed file, unless the file is open in the editor.
     func changed(_ path: String) {
         if buffers[path] == nil { forget(path) }
     }
 
-    /// The same with some words replaced.
+    /// A copy of the store, in which a word replaces the text at some places.
     func copy(replacing places: [Place], with word: String) -> FileStore {
         let copy = FileStore(read: readFile)
         (copy.buffers, copy.texts, copy.documents) = (buffers, texts, documents)
@@ -66,10 +67,10 @@ final class FileStore: @unchecked Sendable {
 
     func freeOutdated() { outdated = [] }
 
-    /// The text of a file; nil where there is none.
+    /// The text of a file; nil if there is no file.
     func text(_ path: String) -> TextLines? {
         if let known = texts[path] { return known }
-        // The bytes of a Swift file that was read for its declarations are there already.
+        // The outline of a Swift file, if it was read, has the bytes of the file.
         guard let bytes = outlines[path]?.bytes ?? bytes(path) else { return nil }
         let text = TextLines(bytes)
         texts[path] = text
@@ -84,12 +85,12 @@ final class FileStore: @unchecked Sendable {
         return bytes
     }
 
-    /// The texts of some files, without those that are not there.
+    /// The texts of some files. Paths without a file are left out.
     func sources(_ paths: [String]) -> [SourceText] {
         paths.compactMap { path in text(path).map { SourceText(path: path, bytes: $0.bytes) } }
     }
 
-    /// The declarations of some Swift files, in order of their paths, without those that are not there.
+    /// The declarations of some Swift files, in order of their paths. Paths without a file are left out.
     func outlines(_ paths: [String]) -> [Outline.File] {
         paths.sorted().compactMap { path in
             if let known = outlines[path] { return known }
@@ -100,7 +101,7 @@ final class FileStore: @unchecked Sendable {
         }
     }
 
-    /// A graph file as it is written, and what is wrong with that.
+    /// The syntax tree of a graph file, and its syntax errors; nil if there is no file.
     func document(_ path: String) -> Parsed? {
         if let known = documents[path] { return known }
         guard let text = text(path) else { return nil }
@@ -109,12 +110,12 @@ final class FileStore: @unchecked Sendable {
         return parsed
     }
 
-    /// The same for a text that is that of the file, or what it would be after an edit.
+    /// The syntax tree and errors of a given text of a graph file: the current text, or one after an edit.
     func document(of file: SourceText) -> Parsed {
         if text(file.path)?.bytes == file.bytes, let known = document(file.path) { return known }
         return Compiler.Module.parsed(file)
     }
 
-    /// A file as messages name it.
+    /// The URI that messages use for a file.
     func uri(_ path: String) -> String { buffers[path]?.uri ?? URIReference.of(path: path) }
 }

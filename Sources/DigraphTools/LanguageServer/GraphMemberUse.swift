@@ -1,6 +1,7 @@
 import DigraphCompiler
 
-/// Tells whether a word of a Swift file can name a generated member of a graph, by what the file itself declares.
+/// Finds out whether a word of a Swift file can name a generated member of a graph. It knows only the declarations in
+/// the file itself.
 struct GraphMemberUse {
     let tokens: SwiftTokens
     /// The names of graphs and of classes that derive from them.
@@ -24,7 +25,7 @@ struct GraphMemberUse {
             .contains(tokens.text(index - 1))
     }
 
-    /// Whether it is declared as a variable or parameter.
+    /// Whether a word is a label, or declares a name without `override`.
     private func isLocal(_ index: Int) -> Bool { tokens.isLabel(index) || isDeclared(index) && !isOverride(index) }
 
     private func isOverride(_ index: Int) -> Bool {
@@ -38,7 +39,7 @@ struct GraphMemberUse {
 
     private func isInGraph(_ index: Int) -> Bool { graph(around: index) != nil }
 
-    /// The body of the innermost type around a word, if that is a graph.
+    /// The body of the innermost type around a word, if that type is a graph.
     private func graph(around index: Int) -> Range<Int>? {
         for open in (0..<index).reversed() where tokens[open].kind == .open {
             guard tokens.isAt("{", open), (tokens[open].partner ?? tokens.count) > index else { continue }
@@ -57,7 +58,7 @@ struct GraphMemberUse {
 
     // MARK: - Members
 
-    /// Whether what stands in front of a dot can be a graph.
+    /// Whether the expression in front of a dot can be a graph. `end` is its last token.
     private func isMemberOfGraph(_ end: Int) -> Bool {
         var index = end
         while tokens.isAt("?", index) || tokens.isAt("!", index) { index -= 1 }
@@ -72,12 +73,12 @@ struct GraphMemberUse {
         return types.isEmpty ? isGraph(name) : types.contains { graphs.contains($0) }
     }
 
-    /// Whether a name is a graph's, or that of a function or variable of which nothing is known.
+    /// Whether a name can mean a graph: it is a graph's name, or a lowercase name, whose type is unknown.
     private func isGraph(_ name: String) -> Bool {
         graphs.contains(name) || name.first?.isUppercase == false
     }
 
-    /// The type that a name has where it is declared: `graph: AppGraph`, `graph = AppGraph()`.
+    /// The type that a declaration gives to a name: `AppGraph` in `graph: AppGraph` and `graph = AppGraph()`.
     private func writtenType(_ index: Int) -> String? {
         guard tokens.isAt(":", index + 1) || tokens.isAt("=", index + 1) else { return nil }
         let isInitialized = tokens.isAt("=", index + 1)

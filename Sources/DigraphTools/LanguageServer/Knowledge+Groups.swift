@@ -1,7 +1,8 @@
 import DigraphCompiler
 
 extension Knowledge {
-    /// The name of a graph of the model. One in a part has it from the part, whatever graph includes that.
+    /// The name of a graph. If the graph is written in a part, the name begins with the part's name,
+    /// `Screens.SessionGraph`, whichever graph includes the part.
     func name(ofGraph index: Int, in model: Model) -> GroupName {
         let graph = model.graphs[index]
         let module = outline.moduleNames[graph.module]
@@ -19,7 +20,8 @@ extension Knowledge {
         groups { graph, model in model.bases(of: graph) }
     }
 
-    /// Graphs and parts that share their tags: beside these, included graphs and those around a nested one.
+    /// Graphs and parts that share their tags: a graph, its bases, the graphs that it includes, the graphs around it,
+    /// and the parts of all of these.
     func readGroupsOfTags() -> [Set<GroupName>] {
         groups { index, model in
             let graph = model.graphs[index]
@@ -27,7 +29,7 @@ extension Knowledge {
         }
     }
 
-    /// A graph and those that derive from it, by name.
+    /// The names of a graph and of the graphs that derive from it.
     func graphs(from base: GroupName) -> [String] {
         analysis.each.flatMap { world -> [String] in
             let model = world.model

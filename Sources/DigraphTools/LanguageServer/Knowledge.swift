@@ -1,6 +1,7 @@
 import DigraphCompiler
 
-/// The analysis of a module's graphs, and its picture, by place. The language server reads the model only through it.
+/// The analysis of a module's graphs, with look-ups by place in a file. The language server reads the model only
+/// through this class.
 final class Knowledge {
     let analysis: Analysis
     let module: String
@@ -59,28 +60,28 @@ final class Knowledge {
     /// The registration whose recipe is at a place.
     func registration(at place: Place) -> Resolved? { registrations[Key(place)] }
 
-    /// The nodes of the picture whose recipe, or name, is at a place: one for each graph that has it.
+    /// The nodes of the picture whose recipe, or input's name, is at a place: one for each graph with the registration.
     func nodes(at place: Place) -> [Int] { nodes[Key(place)] ?? [] }
 
     // MARK: - Declarations
 
     private var testable: Set<Int> { analysis.each.first?.model.types.testableModules ?? [] }
 
-    /// The declarations that a path of names means in a graph file.
+    /// The declarations that a path of names, such as `Outer.Inner`, means in a graph file.
     func declarations(named path: [String]) -> [Outline.ID] { outline.lookUp(path, testable: testable) }
 
-    /// The free functions of a name.
+    /// The free functions with a name.
     func functions(named name: String) -> [Outline.ID] {
         outline.lookUpGlobal(name, kind: .function, testable: testable)
     }
 
-    /// The declaration of the type that a registration makes.
+    /// The declaration of the type that a registration creates.
     func type(of resolved: Resolved) -> Outline.ID? {
         let types = resolved.model.types
         return types.declaration(types.wrapped(resolved.registration.type) ?? resolved.registration.type)
     }
 
-    /// The place of the parameter or property that a dependency fills; nil where the graph file itself declares it.
+    /// The place of a dependency's parameter or property; nil if the dependency is declared in the graph file.
     func place(of dependency: Model.Dependency) -> Place? {
         switch dependency.declaration {
         case .written: return nil
@@ -94,7 +95,7 @@ final class Knowledge {
         }
     }
 
-    /// The types that a graph file can name: those of the module, and of the modules that its files import.
+    /// The types that a graph file can name: those of the module, and of each module that a Swift file imports.
     private(set) lazy var visibleTypes = readVisible { kind in
         switch kind {
         case .class, .struct, .enum, .actor, .protocol, .typealias: true
@@ -102,20 +103,23 @@ final class Knowledge {
         }
     }
 
-    /// The qualified names of these types.
+    /// The qualified names of `visibleTypes`, in the same order.
     private(set) lazy var visibleTypeNames = visibleTypes.map(outline.qualifiedName)
 
-    /// The types that completion offers: by name, with protocols first, to register, and with whole registrations.
+    /// The types that completion offers, by name.
     private(set) lazy var types = readTypes()
+    /// The types that completion offers as aliases, protocols first.
     private(set) lazy var aliasTypes = readAliasTypes()
+    /// The types that completion offers to register, without an alias.
     private(set) lazy var registrableTypes = recipes.filter { $0.alias == nil }
+    /// The types that completion offers to register, alone and with an alias.
     private(set) lazy var recipes = readRecipes()
 
-    /// The names of the types that something needs and nothing provides.
+    /// The names of the types that consumers need and no node provides.
     private(set) lazy var missing = Set(picture.needs.filter { $0.filling == .missing }.map(\.key.type))
         .subtracting(picture.nodes.flatMap { [$0.key.type] + $0.aliases.map(\.type) })
 
-    /// The values that most requests need, in parts.
+    /// The steps that compute the values most requests need.
     private static let preparations: [@Sendable (Knowledge) -> Void] = [
         { _ = $0.picture }, { _ = $0.paths }, { _ = $0.registrations }, { _ = $0.aliasTypes }, { _ = $0.recipes },
         { _ = $0.freeFunctions },
@@ -123,7 +127,7 @@ final class Knowledge {
     private var preparedCount = 0
     var isPrepared: Bool { preparedCount == Knowledge.preparations.count }
 
-    /// Computes the next of the values that most requests need.
+    /// Runs the next step of `preparations`.
     func prepareNext() {
         Knowledge.preparations[preparedCount](self)
         preparedCount += 1
@@ -144,12 +148,12 @@ final class Knowledge {
         }
     }
 
-    /// The dependency of a registration under a parameter's or property's name.
+    /// The dependency of a registration for the parameter or property with a name.
     func dependency(_ name: String, of resolved: Resolved) -> Model.Dependency? {
         resolved.registration.dependencies.first { $0.name == name }
     }
 
-    /// The signature of the initializer that creates an object, as Swift declares it.
+    /// The signature of the initializer that a registration calls: `init(disk: Disk) throws`.
     func signature(of resolved: Resolved) -> String? {
         guard let made = initializer(of: resolved) else { return nil }
         let parameters = made.parameters.map(signature)
@@ -194,7 +198,7 @@ final class Knowledge {
             + (result.isEmpty ? "" : " -> \(result)")
     }
 
-    /// The declaration's line: `final class Store`, `var router: Router`.
+    /// The head of a declaration: `class Store: Storage`, `var router: Router`.
     func title(of id: Outline.ID) -> String {
         let declaration = outline.declaration(id)
         let type = outline.text(declaration.type, of: id)
@@ -211,7 +215,7 @@ final class Knowledge {
         }
     }
 
-    /// The comment in front of a declaration.
+    /// The documentation comment of a declaration; nil if there is none.
     func documentation(of id: Outline.ID) -> String? {
         let place = outline.place(of: id)
         guard let file = outline.files.first(where: { $0.path == place.path }) else { return nil }

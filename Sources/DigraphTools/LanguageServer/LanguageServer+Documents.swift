@@ -1,31 +1,33 @@
 import DigraphCompiler
 
-/// The capabilities of the editor, from 'initialize'.
+/// The capabilities of the editor, from the request `initialize`.
 struct Client {
     var encoding = PositionEncoding.utf16
     var process: Int?
-    /// It watches files, if it is asked to.
+    /// Whether the editor watches files on request.
     var watchesFiles = false
     var hasSnippets = false
     var readsMarkdown = false
-    /// Otherwise the documentation of completions is text without a kind.
+    /// Whether the documentation of a completion can name its format. If not, it is sent as a plain string.
     var hasDocumentationFormats = false
     var hasRelatedInformation = false
     var hasDiagnosticTags = false
     var hasCodeDescription = false
     var hasSymbolTrees = false
     var hasLiteralActions = false
-    /// It asks again for what has changed.
+    /// Whether the editor requests inlay hints again when the server asks for a refresh.
     var refreshesHints = false
+    /// Whether the editor requests code lenses again when the server asks for a refresh.
     var refreshesLenses = false
+    /// Whether the editor requests diagnostics again when the server asks for a refresh.
     var refreshesDiagnostics = false
-    /// It asks for the diagnostics of open files, and cannot be sent them.
+    /// Whether the editor requests the diagnostics of open files, and does not take published ones.
     var pullsDiagnostics = false
-    /// An edit says for which version of a document it is.
+    /// Whether an edit can name the version of the document that it changes.
     var takesVersionedEdits = false
-    /// It shows what takes a while.
+    /// Whether the editor shows the progress of long work.
     var showsProgress = false
-    /// It has the command `digraph.showUsers`.
+    /// Whether the editor has the command `digraph.showUsers`.
     var showsUsers = false
 
     init(_ parameters: JSONValue?) {
@@ -57,7 +59,7 @@ struct Client {
     }
 }
 
-// The life of a session, and its documents.
+// The start of a session, and changes of folders and documents.
 extension LanguageServer {
     func initialize(_ parameters: JSONValue) -> JSONValue {
         client = Client(parameters)
@@ -72,7 +74,7 @@ extension LanguageServer {
         ])
     }
 
-    /// The path of a folder without a slash at its end.
+    /// The path of a folder's URI, without a slash at the end.
     private static func folder(_ uri: String) -> String? {
         DocumentURI.path(of: uri).map { $0.utf8.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     }
@@ -118,7 +120,8 @@ extension LanguageServer {
         findPackage(ofOpen: path)
     }
 
-    /// Sends the diagnostics of a file again when the editor writes its URI in another way.
+    /// Removes the diagnostics under a file's old URI if the editor writes the URI in another way now. The next
+    /// publication sends the diagnostics under the new URI.
     private func republish(_ path: String, as uri: String) {
         guard files.uri(path) != uri, published[path] != nil else { return }
         published[path] = nil

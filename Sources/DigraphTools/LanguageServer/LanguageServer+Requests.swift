@@ -5,14 +5,14 @@ struct EditedGraphFile {
     var path: String
     var text: TextLines
     var document: Syntax.Document
-    /// Nil where no target has the file.
+    /// The state of the first target that has the file; nil if there is no such target.
     var state: Workspace.State?
 
     var knowledge: Knowledge? { state?.knowledge }
 
     var occurrences: [Occurrence] { knowledge?.occurrences(in: document) ?? [] }
 
-    /// The word at an offset, or right in front of it.
+    /// The word that contains an offset or, if there is none, the word that ends there.
     func occurrence(at offset: Int) -> Occurrence? {
         let found = occurrences.filter { $0.span.start <= offset && offset <= $0.span.end }
         return found.first { $0.span.start <= offset && offset < $0.span.end } ?? found.first
@@ -28,7 +28,7 @@ extension LanguageServer {
         return path
     }
 
-    /// The graph file of a request; nil for a file of another kind, and for one that is not there.
+    /// The graph file of a request; nil for another kind of file, and if there is no file.
     func graphFile(_ parameters: JSONValue) throws(Problem) -> EditedGraphFile? { graphFile(at: try path(parameters)) }
 
     func graphFile(at path: String) -> EditedGraphFile? {
@@ -78,7 +78,7 @@ extension LanguageServer {
         }
     }
 
-    /// The capabilities of the server. `answerRequest` has each of them.
+    /// The capabilities of the server. `answerRequest` handles the requests for each of them.
     var capabilities: JSONValue {
         .object([
             "positionEncoding": .string(client.encoding.rawValue),

@@ -1,7 +1,7 @@
 import DigraphCompiler
 
-/// A language server for graph files: messages in, messages out. It reads files by the function that it is created
-/// with, uses no clock, and starts no process. Work that it cannot do itself, it requests by an effect.
+/// A language server for graph files: events in, effects out. The server reads files with the function passed to
+/// `init`, uses no clock, and starts no process. It requests all other work from its caller by an `Effect`.
 package final class LanguageServer {
     package enum Event: Sendable {
         /// The body of a message.
@@ -9,9 +9,9 @@ package final class LanguageServer {
         case badHeader(String)
         /// Files have changed on the disk, or are new or gone.
         case filesChanged([String])
-        /// The answer to `Effect.findPackage`.
+        /// The answer to `Effect.findPackage`; nil if the path is in no package.
         case found(EditedPackage?, near: String)
-        /// The requested package cannot be read: the reason, and its manifest.
+        /// The requested package cannot be read: the reason, and the path of the package's manifest.
         case failed(String, near: String, manifest: String?)
     }
 
@@ -19,7 +19,7 @@ package final class LanguageServer {
         case send(JSONValue)
         /// Find the package of a file or folder; `.found` or `.failed` is the answer.
         case findPackage(near: String)
-        /// End with this status.
+        /// End the process with this status.
         case exit(Int32)
     }
 
@@ -31,27 +31,28 @@ package final class LanguageServer {
     var client = Client(nil)
     let files: FileStore
     let workspace: Workspace
-    /// The URI of the page that explains diagnostics, in front of `#missing-binding`; nil where there is none.
+    /// The URI of the page that explains diagnostics, without an anchor such as `#missing-binding`; nil if there is no
+    /// such page.
     let explanations: String?
     /// The folders that are open in the editor.
     var folders: [String] = []
     /// The paths whose package is being looked for.
     private var asked: Set<String> = []
-    /// Those of them for which something has changed since.
+    /// The paths in `asked` to ask for again after the answer, because something has changed meanwhile.
     private var askedAgain: Set<String> = []
-    /// The notes at manifests.
+    /// The notes to show in manifests, by the paths of the manifests.
     var notesOfManifests: [String: [PackageNote]] = [:]
     private var withoutPackage: Set<String> = []
     var published: [String: JSONValue] = [:]
-    /// The diagnostics that are shown of each file, for code actions.
+    /// The last shown diagnostics of each file, for code actions.
     var shown: [String: [Diagnostic]] = [:]
     var needsPublishing = false
     private var effects: [Effect] = []
     private var nextRequest = 1
 
     /// - Parameters:
-    ///   - modules: The modules that the command line names; if there are some, no packages are looked for.
-    ///   - read: The bytes of the file at a path; nil where there is none.
+    ///   - modules: The modules that the command line names; nil if the server is to find packages.
+    ///   - read: Returns the bytes of the file at a path; nil if there is no file.
     package init(modules: EditedPackage? = nil, explanations: String? = nil, read: @escaping (String) -> [UInt8]?) {
         files = FileStore(read: read)
         workspace = Workspace(files)
@@ -87,8 +88,8 @@ package final class LanguageServer {
     /// Whether the target of the edited file waits to be checked. The others can wait until the user stops typing.
     package var isUrgent: Bool { !isSettled && workspace.isEditedFileWaiting }
 
-    /// Checks the next target that has changed, that of the edited file first, and publishes the diagnostics that have
-    /// changed. To be called while no event waits, until the server is settled.
+    /// Checks one changed target, the edited file's first, and publishes the diagnostics that have changed. To be
+    /// called while no event waits, until the server is settled.
     package func settle() -> [Effect] {
         effects = []
         if isSettled { return [] }
@@ -101,7 +102,7 @@ package final class LanguageServer {
     /// Frees the results of older checks. To be called after `settle` and `prepare`, once the effects are performed.
     package func freeOutdated() { workspace.freeOutdated() }
 
-    /// Computes a part of the values that hovers and completions need of the next target, so that they need not wait.
+    /// Computes one of the values that hovers and completions need, so that a later request need not wait for it.
     /// To be called when the server is settled, while no event waits.
     /// - Returns: Whether all values are computed.
     package func prepare() -> Bool { !workspace.prepareNext() }
@@ -109,7 +110,7 @@ package final class LanguageServer {
     /// The files to watch; none if the editor reports their changes.
     package var watchedFiles: [String] { client.watchesFiles ? [] : workspace.watchedFiles + otherManifests }
 
-    /// The manifests of packages that could not be read.
+    /// The manifests of packages that could not be read, each with the `Package.resolved` beside it.
     private var otherManifests: [String] {
         notesOfManifests.keys.filter { manifest in !workspace.packages.contains { $0.manifest == manifest } }.sorted()
             .flatMap { [$0, $0.dropLast("swift".utf8.count) + "resolved"] }
@@ -118,10 +119,11 @@ package final class LanguageServer {
     /// The folders to watch for new files; none if the editor reports them.
     package var watchedFolders: [String] { client.watchesFiles ? [] : workspace.watchedFolders }
 
-    /// The process of the editor; the server ends with it.
+    /// The ID of the editor's process. The server ends when this process ends.
     package var editorProcess: Int? { client.process }
 
-    /// The message of an event; nil where it has none. Text that is no JSON is answered with an error.
+    /// The message of an event; nil for another kind of event. For text that is not JSON, responds with an error and
+    /// returns nil.
     private func read(_ event: Event) -> JSONValue? {
         guard case .message(let bytes) = event else { return nil }
         do throws(JSONReader.Problem) {
@@ -208,7 +210,8 @@ package final class LanguageServer {
     /// Whether packages are being looked for.
     var isFindingPackages: Bool { !asked.isEmpty }
 
-    /// Asks for the package of a file or folder, once, and once more where something has changed.
+    /// Asks for the package of a file or folder. While the question is open, it is not asked again; if something has
+    /// changed meanwhile, it is asked again after the answer.
     func findPackage(near path: String, isChanged: Bool = false) {
         if hasFixedModules { return }
         guard asked.insert(path).inserted else {
@@ -271,7 +274,7 @@ package final class LanguageServer {
                 workspace.changed(path)
                 continue
             }
-            // A new file, or one that is gone, changes what belongs to the targets.
+            // A new or deleted file changes the lists of the targets' files.
             let isKnown = workspace.isKnown(path)
             if isManifest || isKnown && files.text(path) == nil || !isKnown && workspace.canHave(path) {
                 withoutPackage = []
@@ -288,7 +291,7 @@ package final class LanguageServer {
 }
 
 extension LanguageServer {
-    /// The error of a request that has no result.
+    /// The error in the response to a request that has no result.
     struct Problem: Error {
         enum Code: Int {
             case parseError = -32700

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The words of the graph language: what they mean, in a sentence, and how they are written.
+/// The words of the graph language, each with its form and, in a sentence or two, its meaning.
 enum LanguageWords {
     struct Entry {
         var name: String
@@ -153,7 +153,7 @@ enum LanguageWords {
         (kind, Entry(name: kind.name, form: form, snippet: snippet, meaning: meaning))
     }
 
-    /// `perContainer` and the like, with what each means; `custom` is among them.
+    /// The lifetimes, without the dot: `perContainer`, …, `custom`.
     static let lifetimes: [Entry] =
         Model.Lifetime.plain.map { lifetime in
             let name = String(lifetime.spelling.dropFirst())
@@ -168,7 +168,7 @@ enum LanguageWords {
 
     private static func upperFirst(_ text: String) -> String { (text.first?.uppercased() ?? "") + text.dropFirst() }
 
-    /// The item that begins with a word, among others of its place where there are two.
+    /// The item with a name. If there is one for bodies and one for the file level, `isNested` chooses that for bodies.
     static func item(_ name: String, isNested: Bool) -> Entry? {
         (isNested ? bodyItems + fileItems : fileItems + bodyItems).first { $0.name == name }
     }

@@ -7,11 +7,11 @@ struct NamesOfGraphs {
     private(set) var graphs: [String: GroupName] = [:]
     private(set) var parts: Set<String> = []
     private(set) var aliases: Set<String> = []
-    /// The graph that declares each input of a graph, including the inputs of a base.
+    /// For each graph and the name of each input, the graph that declares the input: this graph or a base.
     private(set) var inputs: [GroupName: [String: GroupName]] = [:]
     /// Graphs that are nested in a base, by their names in derived graphs.
     private(set) var inherited: [String: GroupName] = [:]
-    /// Graphs that a graph includes, by their names in its extensions.
+    /// Included graphs, by their names in the extensions of the graph that includes them.
     private(set) var extended: [String: GroupName] = [:]
 
     init(module: String) { self.module = module }
@@ -69,7 +69,7 @@ struct NamesOfGraphs {
         }
     }
 
-    /// A graph or part of the module's files.
+    /// The name, with its module, of a graph or part of the module's files.
     func named(_ name: String, in outer: GroupName?) -> GroupName {
         outer?.nested(name) ?? GroupName(module: module, name: name)
     }
@@ -84,7 +84,8 @@ struct NamesOfGraphs {
         }
     }
 
-    /// The graph that a name means within another: one that is nested in it or in one around it, or one of the file.
+    /// The graph that a name means inside `outer`: a graph nested in `outer`, or `outer` itself. If neither has the
+    /// name, the graphs around `outer` are tried in the same way, and last all graphs that the module's files can name.
     func graph(_ name: String, from outer: GroupName?) -> GroupName? {
         var around = outer
         while let graph = around {
@@ -95,7 +96,7 @@ struct NamesOfGraphs {
         return graphs[name] ?? inherited[name]
     }
 
-    /// The graph that declares an input, which a graph, or one around it, has.
+    /// The graph that declares an input of `graph` or, if `graph` has no such input, of the nearest graph around it.
     func graphOfInput(_ name: String, from graph: GroupName?) -> GroupName? {
         var around = graph
         while let graph = around {

@@ -6,9 +6,11 @@ struct OccurrenceReader {
     private let knowledge: Knowledge
     private let names: NamesOfGraphs
     private var occurrences: [Occurrence] = []
-    /// The graph or part, and the registration, whose words are read.
+    /// The graph or part whose words are read.
     private var graph: GroupName?
+    /// The registration whose words are read.
     private var registration: Syntax.Registration?
+    /// The meaning of `registration`; nil if the analysis has none.
     private var resolved: Knowledge.Resolved?
 
     private init(_ document: Syntax.Document, _ knowledge: Knowledge, _ names: NamesOfGraphs) {
@@ -60,7 +62,7 @@ struct OccurrenceReader {
         }
     }
 
-    /// The part or graph of a name.
+    /// The part or graph with a name.
     private func group(_ name: String) -> Symbol? {
         names.parts.contains(name)
             ? .part(names.named(name, in: nil)) : names.graph(name, from: graph).map { .graph($0) }
@@ -176,7 +178,7 @@ struct OccurrenceReader {
         if let closure = modifier.closure { read(closure) }
     }
 
-    /// A lifetime, and the scope in it.
+    /// Adds a lifetime and, of `.custom(session)`, the scope.
     private mutating func add(_ lifetime: Syntax.Name, argument: Syntax.Name?) {
         add(.lifetime(lifetime.text), lifetime.span)
         if let argument, lifetime.text == "custom" { add(.scope(argument.text, in: graph), argument.span) }
@@ -216,7 +218,7 @@ struct OccurrenceReader {
         }
     }
 
-    /// The names of a dotted type.
+    /// The names of a dotted type, `Outer.Inner`; nil for another kind of type.
     private func path(_ node: Int, in tree: TypeTree) -> [String]? {
         var result: [String] = []
         var next = node
@@ -242,7 +244,7 @@ struct OccurrenceReader {
         readCode(closure.body, hiding: Set(closure.parameters.map(\.name.text)))
     }
 
-    /// The inputs and types that Swift code names, in interpolations, too.
+    /// Adds the inputs and types that Swift code names, including code in string interpolations.
     private mutating func readCode(_ span: Span, hiding hidden: Set<String> = []) {
         let tokens = SwiftTokens(document.source, in: span)
         for code in [tokens] + tokens.codeInStrings(0..<tokens.count) {
@@ -264,7 +266,7 @@ struct OccurrenceReader {
 
     // MARK: - Tags
 
-    /// The types that a modifier provides or requests: the written ones, or that of the parameter or property.
+    /// The types that a modifier provides or requests: the types in it, or the type of its parameter or property.
     private func types(_ modifier: Syntax.Modifier) -> Set<String> {
         var types: Set<String> = []
         for argument in modifier.arguments where argument.label == nil {
@@ -300,7 +302,7 @@ extension Syntax.Document {
         tokens[token(at: offset)...].lazy.filter { !$0.kind.isTrivia }
     }
 
-    /// The index of the first token that ends behind an offset.
+    /// The index of the first token that ends after an offset.
     func token(at offset: Int) -> Int {
         var range = tokens.indices
         while !range.isEmpty {

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// A message about a manifest.
+/// A message to show in a package's manifest.
 struct PackageNote {
     var severity: Diagnostic.Severity
     var line = 1
@@ -9,8 +9,8 @@ struct PackageNote {
 
     init(warning: String) { (severity, message) = (.warning, warning) }
 
-    /// - Parameter words: SwiftPM's message about a package that it cannot read, with the error's location if there is
-    ///   one.
+    /// - Parameter words: The output of SwiftPM about a package that it cannot read. A location in `Package.swift` is
+    ///   taken from the output.
     init(failure words: String) {
         severity = .error
         let lines = words.split(separator: "\n").map(String.init)

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The renaming of a symbol.
+/// A symbol to rename, and the word at which the user asked for the new name.
 struct Renaming {
     let workspace: Workspace
     let symbol: Symbol
@@ -19,7 +19,8 @@ struct Renaming {
         return places
     }
 
-    /// The uses of a graph's class: words without a dot in front, or behind the module, or the graph around it.
+    /// The uses of a graph's class in Swift files: `AppGraph` and `App.AppGraph`; of a nested graph, `SessionGraph` and
+    /// `AppGraph.SessionGraph`.
     private func placesInSwift(of graph: GroupName) -> [Place] {
         let word = Names.lastComponent(graph.name)
         let states = workspace.states.filter { $0.knowledge.outline.moduleNames.contains(graph.module) }
@@ -35,7 +36,7 @@ struct Renaming {
         }
     }
 
-    /// The names in the graph files of the module that declares this name.
+    /// The names in the graph files of the module that declares the symbol.
     private var namesOfModule: NamesOfGraphs {
         var names = NamesOfGraphs(module: symbol.module ?? knowledge.module)
         for state in workspace.states where state.knowledge.module == names.module {
@@ -44,7 +45,8 @@ struct Renaming {
         return names
     }
 
-    /// The reason against the new name: on a copy, it gives new errors, or the symbol gains or loses occurrences.
+    /// The reason why the symbol cannot have the new name; nil if there is none. The edits are tried on a copy: they
+    /// must cause no new errors, and the symbol must have the same occurrences.
     func clash(_ places: [Place], newName: String) -> String? {
         if newName != name, namesOfModule.has(symbol.renamed(newName)) { return "there is a '\(newName)' already" }
         let new = Names.quoted(newName)
@@ -72,7 +74,7 @@ struct Renaming {
 }
 
 extension Place {
-    /// The place of a word when it and others of its line are replaced.
+    /// The place of a word after this word and others in the same line are replaced.
     fileprivate func moved(by places: [Place], to text: String) -> Place {
         var place = self
         for other in places where other.path == path && other.line == line && other.column <= column {
@@ -85,7 +87,8 @@ extension Place {
 }
 
 extension SwiftTokens {
-    /// The words that name a class: without a dot in front, or behind one of some names, in interpolations, too.
+    /// The words that name a class: those without a dot in front, and those after a qualifier and a dot. Code in string
+    /// interpolations counts, too.
     fileprivate func uses(of word: String, behind qualifiers: Set<String>) -> [Span] {
         ([self] + codeInStrings(0..<count)).flatMap { code in
             (0..<code.count).filter { index in

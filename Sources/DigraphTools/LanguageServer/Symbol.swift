@@ -2,12 +2,12 @@ import DigraphCompiler
 
 /// The name of a graph or part, `AppGraph.SessionGraph`, with its module.
 ///
-/// A graph that is nested in a part is named after that: `Screens.SessionGraph`.
+/// The name of a graph that is nested in a part begins with the part's name: `Screens.SessionGraph`.
 struct GroupName: Hashable {
     var module: String
     var name: String
 
-    /// A graph that is nested in this one or in this part.
+    /// The name of a graph that is nested in this graph or part.
     func nested(_ inner: String) -> GroupName { GroupName(module: module, name: "\(name).\(inner)") }
 
     var outer: GroupName? {
@@ -21,9 +21,10 @@ enum Symbol: Hashable {
     case declaration(Outline.ID)
     /// A type, or a path of names, without a declaration in the sources.
     case unknown(String)
-    /// A parameter of what a registration calls, by the name of that and its own.
+    /// A parameter of the initializer or function that a registration calls: the ID of this callee, or of the type if
+    /// the callee has no declaration, and the parameter's name.
     case parameter(Outline.ID?, String)
-    /// A tag; `of` has the types that are provided or needed with it.
+    /// A tag; `of` has the types that are provided or requested with the tag.
     case tag(String, in: GroupName?, of: Set<String>)
     case scope(String, in: GroupName?)
     case graph(GroupName)
@@ -56,7 +57,7 @@ extension Symbol {
         }
     }
 
-    /// Whether it equals another symbol, or both are a tag, scope or accessor of one name.
+    /// Whether two symbols are equal, or are both a tag, a scope or an accessor with the same name.
     func isNamed(like other: Symbol) -> Bool {
         switch (self, other) {
         case (.tag(let name, _, _), .tag(let otherName, _, _)): name == otherName
@@ -84,8 +85,8 @@ extension Symbol {
 struct Occurrence {
     var symbol: Symbol
     var span: Span
-    /// Whether it declares the symbol: a graph's or part's name, an input, a tag in an `.as`.
+    /// Whether the word declares the symbol, as the name behind `graph` or `part`, an input, or a tag in an `.as` does.
     var isDefinition = false
-    /// The registration around it.
+    /// The registration that contains the word.
     var registration: Syntax.Registration?
 }

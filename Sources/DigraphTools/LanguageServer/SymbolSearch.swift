@@ -13,7 +13,7 @@ struct SymbolSearch {
         var recipe: Place? { occurrence.registration.map { document.place($0.recipe.span) } }
     }
 
-    /// The occurrences of a symbol, those in its target first.
+    /// The occurrences of a symbol. Those in the target of `knowledge`, from which the symbol is, come first.
     func occurrences(of symbol: Symbol, in knowledge: Knowledge) -> [Found] {
         let others = workspace.states.filter { $0.knowledge !== knowledge }
         let own = workspace.states.filter { $0.knowledge === knowledge }
@@ -47,8 +47,9 @@ struct SymbolSearch {
         }
     }
 
-    /// The symbols that are the same: those in graphs that have their tags, or scopes, together, and those that are the
-    /// same as one of these. Under one tag, unrelated types are different things.
+    /// The symbols that mean the same as a tag, scope or accessor: those in graphs that share their tags, or their
+    /// scopes and accessors, and in turn the symbols that mean the same as these. Tags of unrelated types are
+    /// different.
     private func symbols(like symbol: Symbol, among all: Set<Symbol>, _ known: [Knowledge]) -> Set<Symbol> {
         let groups = known.flatMap { knowledge in
             if case .tag = symbol { knowledge.groupsOfTags } else { knowledge.groupsOfMembers }
@@ -69,7 +70,8 @@ struct SymbolSearch {
 }
 
 extension Symbol {
-    /// Whether two tags of one name can be the same: they are of a common type, or the type is not known.
+    /// Whether two tags with one name can be the same: they have a type in common, or the types of one are unknown. For
+    /// other symbols, true.
     fileprivate func isAbout(_ other: Symbol) -> Bool {
         guard case .tag(_, _, let types) = self, case .tag(_, _, let otherTypes) = other else { return true }
         return types.isEmpty || otherTypes.isEmpty || !types.isDisjoint(with: otherTypes)

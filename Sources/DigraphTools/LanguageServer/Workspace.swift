@@ -1,16 +1,16 @@
 import DigraphCompiler
 
-/// A package, or the modules that the command line names: which files its targets have.
+/// A package, or the modules that the command line names, with the files of each target.
 package struct EditedPackage: Sendable {
     /// The package's folder.
     package var folder: String
-    /// Each Swift target: its module, then those that it depends on, nearest first. All paths are absolute.
+    /// For each Swift target, its module, then the modules that it depends on, nearest first. All paths are absolute.
     package var targets: [[Files.Facts.Module]]
-    /// Everything in its `Graph` folder, at any depth, relative to that.
+    /// The paths of everything in the package's `Graph` folder, at any depth, relative to that folder.
     package var graphFolderContents: [String]
-    /// The default isolation of modules that have one, by their names.
+    /// The default isolations, by the names of the modules that have one.
     package var defaultIsolations: [String: String]
-    /// Warnings about its manifest: targets with graph files that do not apply the plugin.
+    /// Warnings about the package's manifest, for targets that have graph files but do not apply the plugin.
     package var warnings: [String]
 
     package init(
@@ -34,16 +34,16 @@ final class Workspace {
         let package: String
         let modules: [Files.Facts.Module]
         let defaultIsolations: [String: String]
-        /// Nil after a change, and before the first check.
+        /// The result of the check of the current texts; nil after a change, and before the first check.
         fileprivate(set) var state: State?
-        /// The declarations in its Swift files, until one of these changes.
+        /// The declarations in the target's Swift files; nil after a change of one of the files.
         fileprivate var outline: Outline?
         /// The result of the last check, possibly of older texts.
         fileprivate(set) var latest: Knowledge?
-        /// The last of these results that is prepared.
+        /// The last result whose `isPrepared` is true.
         fileprivate(set) var prepared: Knowledge?
 
-        /// The result that completion uses: names seldom change, and the user waits.
+        /// The result that completion uses, even if it is outdated: names seldom change, and the user should not wait.
         var knowledgeForCompletion: Knowledge? { prepared ?? latest }
 
         fileprivate(set) var latestDiagnostics: [Diagnostic] = []
@@ -56,7 +56,7 @@ final class Workspace {
     }
 
     struct State {
-        /// The graph files of the own module.
+        /// The graph files of the target's own module.
         var graphFiles: [String]
         var knowledge: Knowledge
         var diagnostics: [Diagnostic]
@@ -65,11 +65,12 @@ final class Workspace {
     let files: FileStore
     private(set) var packages: [EditedPackage] = []
     private(set) var targets: [Target] = []
-    /// The modules with graph files of other packages, which the targets depend on.
+    /// The modules of other packages that have graph files, and that the targets depend on.
     private var otherModules: [Target] = []
     /// The file that was edited last.
     private var edited = ""
-    /// The knowledge of earlier checks, freed later: that takes time, and the user waits for diagnostics.
+    /// The knowledge of earlier checks. It is freed later, because freeing takes time and the user waits for
+    /// diagnostics.
     private var outdated: [Knowledge] = []
 
     init(_ files: FileStore) { self.files = files }
@@ -102,7 +103,7 @@ final class Workspace {
         findOtherModules()
     }
 
-    /// The package that a file belongs to: the innermost.
+    /// The innermost package that a file belongs to.
     func package(of path: String) -> EditedPackage? {
         packages.filter { path.hasPrefix("\($0.folder)/") || path == $0.folder || $0.hasFile(path) }
             .max { $0.folder.utf8.count < $1.folder.utf8.count }
@@ -119,7 +120,7 @@ final class Workspace {
         return isOfGraphs || targets.contains { $0.modules.contains { $0.has(path) } }
     }
 
-    /// Invalidates the targets of a changed file.
+    /// Invalidates the targets of a changed file, and remembers the file as the edited one.
     func changed(_ path: String) {
         edited = path
         for target in targets + otherModules where target.modules.contains(where: { $0.has(path) }) {
@@ -131,7 +132,7 @@ final class Workspace {
     /// The states of all targets, and of the modules of other packages.
     var states: [State] { (targets + otherModules).compactMap(state) }
 
-    /// The knowledge about the graphs of a module, from its own target.
+    /// The knowledge about the graphs of a module, from the module's own target.
     func knowledge(ofModule name: String) -> Knowledge? {
         (targets + otherModules).first { $0.modules[0].name == name }.flatMap(state)?.knowledge
     }
@@ -141,13 +142,15 @@ final class Workspace {
         targets.filter { graphFiles(of: $0.modules[0]).contains(path) }
     }
 
-    /// The targets whose graph files can name declarations of a Swift file: its own, then those that depend on it.
+    /// The targets whose graph files can name declarations of a Swift file: the file's own target, then targets that
+    /// depend on the file's module.
     func targets(ofSwiftFile path: String) -> [Target] {
         let knowing = targets.filter { target in target.modules.contains { $0.has(path) } && state(of: target) != nil }
         return knowing.filter { $0.modules[0].has(path) } + knowing.filter { !$0.modules[0].has(path) }
     }
 
-    /// The knowledge about the graphs that a Swift file can name: those of its module, then those of its dependencies.
+    /// The knowledge about the graphs that a Swift file can name: the graphs of the file's module, then those of the
+    /// modules that this module depends on.
     func knowledgeOfGraphs(namedIn path: String) -> [Knowledge] {
         let own = targets.filter { $0.modules[0].has(path) }
         let modules = own.flatMap(\.modules).map(\.name)
@@ -156,7 +159,7 @@ final class Workspace {
         return (own.compactMap { state(of: $0)?.knowledge } + others).filter { seen.insert($0.module).inserted }
     }
 
-    /// The files of the modules, which must be watched.
+    /// The files to watch: the graph files, sources and manifests of all modules, and each `Package.resolved`.
     var watchedFiles: [String] {
         var paths: Set<String> = []
         for module in targets.flatMap(\.modules) {
@@ -175,7 +178,7 @@ final class Workspace {
         return usual + others.sorted()
     }
 
-    /// A copy with places replaced.
+    /// A copy of the workspace, in which a word replaces the text at some places.
     func copy(replacing places: [Place], with word: String) -> Workspace {
         let copy = Workspace(files.copy(replacing: places, with: word))
         for package in packages { copy.add(package) }
@@ -184,7 +187,7 @@ final class Workspace {
 
     // MARK: - Checking
 
-    /// The state of a target; nil if it has no graph files.
+    /// The state of a target, which is checked if necessary; nil if the target has no graph files.
     func state(of target: Target) -> State? {
         if let known = target.state { return known }
         let own = target.modules[0]
@@ -208,21 +211,21 @@ final class Workspace {
         target.state == nil && !graphFiles(of: target.modules[0]).isEmpty
     }
 
-    /// Whether a target of the edited file is to be checked, or any before the first edit.
+    /// Whether a target of the edited file waits to be checked. Before the first edit, true.
     var isEditedFileWaiting: Bool {
         edited.isEmpty || targets.contains { $0.modules[0].has(edited) && isWaiting($0) }
     }
 
-    /// The next target to check: those of the edited file come first.
+    /// The next target to check: the targets of the edited file come first.
     var nextToCheck: Target? {
         targets.first { $0.modules[0].has(edited) && isWaiting($0) } ?? targets.first(where: isWaiting)
     }
 
     func checkNext() { _ = nextToCheck.flatMap(state) }
 
-    /// Prepares a part of the next result that is not prepared, of the targets with a file that is open: the others are seldom
-    /// asked.
-    /// - Returns: Whether there was one.
+    /// Computes one of the values that requests need, for the next target that lacks some. Only targets with an open
+    /// file count, because requests about other targets are rare.
+    /// - Returns: Whether a value was left to compute.
     func prepareNext() -> Bool {
         for target in targets where files.buffers.keys.contains(where: { target.modules[0].has($0) }) {
             guard let knowledge = state(of: target)?.knowledge, !knowledge.isPrepared else { continue }
@@ -247,8 +250,8 @@ final class Workspace {
         return Compiler.Input(module: modules[0], dependencies: Array(modules.dropFirst()))
     }
 
-    /// The diagnostics of all targets of a package, as in `digraph validate`. A target that waits to be checked has
-    /// those of its last check, and only in its own files: in others, they would only have outdated locations.
+    /// The diagnostics of all targets of a package, as in `digraph validate`. A target that waits to be checked has the
+    /// diagnostics of its last check, but only those in its own files: in other files, locations may be outdated.
     func diagnostics(of package: EditedPackage) -> [Diagnostic] {
         let all = targets.filter { $0.package == package.folder }
         let found = all.flatMap { target -> [Diagnostic] in
@@ -281,7 +284,7 @@ final class Workspace {
         return module
     }
 
-    /// The graph files of a module, those that are new in the editor among them.
+    /// The graph files of a module, including new ones that are open in the editor.
     private func graphFiles(of module: Files.Facts.Module) -> [String] {
         let new = files.buffers.keys.filter {
             $0.hasSuffix(".digraph") && !module.graphFiles.contains($0) && module.has($0)

@@ -70,7 +70,8 @@ extension CompletionCandidates {
             if context.isBeforeDot { return item }
             item.text = outline.kind(of: offer.type) == .enum ? offer.name : "\(offer.name).init"
             guard let alias = offer.alias else { return item }
-            // Editors indent the lines of a snippet as the first, and take one line only of what is none.
+            // Editors indent the lines of a snippet like its first line. Of an item that is no snippet, they insert one
+            // line only.
             item.text! += "\n" + (hasSnippets ? "" : context.indentation) + "    .as(\(alias))"
             item.kind = .snippet
             item.isSnippet = hasSnippets

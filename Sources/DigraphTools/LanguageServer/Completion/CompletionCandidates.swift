@@ -195,7 +195,7 @@ struct CompletionCandidates {
     }
 
     func graphs(asRecipes: Bool) -> [CompletionItem] {
-        // No graph makes itself, or one around it.
+        // A graph cannot create itself, or a graph around it.
         let own = asRecipes ? context.graph.map { "\($0)." } ?? "" : ""
         return namesOfOwnGraphs.filter { !own.hasPrefix("\($0).") }.map { name in
             CompletionItem(
@@ -208,7 +208,7 @@ struct CompletionCandidates {
         guard let names = namesOfGraphs else { return [] }
         return names.graphs.filter { $0.key == $0.value.name }.keys.sorted().compactMap { name in
             let (first, rest) = (name.prefix { $0 != "." }, name.drop { $0 != "." }.dropFirst())
-            // A graph in a part has no name outside of it.
+            // A graph in a part has no name outside of the part.
             guard !rest.isEmpty, names.parts.contains(String(first)) else { return name }
             return context.graph == String(first) ? String(rest) : nil
         }
@@ -232,7 +232,7 @@ struct CompletionCandidates {
         }
     }
 
-    /// The nested graphs of a base, for an extension.
+    /// The nested graphs that a derived graph has from its base. They can be extended.
     private var inheritedGraphs: [CompletionItem] {
         (namesOfGraphs?.inherited.keys.sorted() ?? []).map {
             CompletionItem(label: $0, kind: .class, detail: "graph of the base", rank: 6)
@@ -243,7 +243,7 @@ struct CompletionCandidates {
         (knowledge?.outline.moduleNames.dropFirst().sorted() ?? []).map { CompletionItem(label: $0, kind: .module) }
     }
 
-    /// The modules that the Swift files import, which can be an SDK's.
+    /// The other modules that the Swift files import, such as those of an SDK.
     private var importedModules: [CompletionItem] {
         guard let outline = knowledge?.outline else { return [] }
         let names = Set(outline.files.flatMap(\.imports).map(\.module)).subtracting(outline.moduleNames)

@@ -1,7 +1,7 @@
 import DigraphCompiler
 
-/// The syntactic context of a location in a graph file. It is read from the tokens before it, because a line that is
-/// being typed usually has no syntax tree.
+/// The syntactic context of a location in a graph file. The context is read from the tokens before the location,
+/// because a line that is being typed usually has no syntax tree.
 struct CompletionContext {
     enum Kind: Equatable {
         /// An item of the file.
@@ -10,9 +10,9 @@ struct CompletionContext {
         case accessedItem
         /// A line of conditional compilation, after its `#`.
         case condition
-        /// An item of a graph, part or extension; after a registration also a modifier, with its dot.
+        /// An item of a graph, part or extension. After a registration, also a modifier such as `.root()`.
         case bodyItem
-        /// A modifier, with or without its dot.
+        /// A modifier. `hasDot`: the dot is typed already.
         case modifier(hasDot: Bool)
         /// The recipe after `register`.
         case recipe
@@ -22,14 +22,14 @@ struct CompletionContext {
         case recipeLabels([String], callee: String)
         /// A type; in `.as(`, the protocols and superclasses of the registered type come first.
         case type(isAlias: Bool)
-        /// A label such as `tag:`, after a comma.
+        /// The label of a modifier's argument, such as `tag:`.
         case label(modifier: Syntax.ModifierKind)
         case tag
         case boolean
         case parameterName
         /// The argument of `.injection(`.
         case injection
-        /// A property after the backslash, with or without its dot.
+        /// A property after the backslash. `hasDot`: the dot is typed already.
         case property(hasDot: Bool)
         case methodLabels(String)
         case lifetime(hasDot: Bool)
@@ -38,7 +38,7 @@ struct CompletionContext {
         case accessorName
         case include
         case graph
-        /// The base after the colon of the graph of this name.
+        /// The base, after the colon, of the graph with this name.
         case base(of: String)
         case module
         /// A part, graph or module, in a rule.
@@ -46,28 +46,28 @@ struct CompletionContext {
         case attribute
         /// Swift code.
         case code
-        /// A member of something in Swift code.
+        /// A member after a dot in Swift code.
         case codeMember
     }
 
     var kind: Kind
     /// The word's typed part, up to the location.
     var prefix: Span
-    /// The end of the word around the place.
+    /// The end of the word around the location.
     var wordEnd: Int
-    /// The registered type of the registration around the place.
+    /// The names of the registered type, `Outer.Inner`, if the location is in a registration.
     var registered: [String]
-    /// `init`, the name of the function, or nothing yet.
+    /// The callee of the recipe: `init`, `self` or a function's name; nil if it is not typed yet.
     var callee: String?
-    /// The labels behind the callee.
+    /// The labels in the parentheses after the callee.
     var calleeLabels: [String]?
-    /// The modifiers that the registration has in front of the place.
+    /// The registration's modifiers that are in front of the location.
     var modifiers: [Syntax.ModifierKind]
-    /// Whether an empty line is in front of the place's line.
+    /// Whether an empty line is above the line of the location.
     var isApart: Bool
-    /// The white space in front of the line of the item.
+    /// The white space at the beginning of the item's first line.
     var indentation: String
-    /// The graph around the place.
+    /// The name of the graph, part or extension around the location.
     var graph: String?
     /// The names before the prefix, with their dots: `AppGraph.` in `extension AppGraph.Ses`.
     var qualifier: String

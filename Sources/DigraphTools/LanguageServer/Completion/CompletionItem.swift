@@ -29,10 +29,10 @@ struct CompletionItem {
     var documentation: String?
     /// Lower ranks come first.
     var rank = 5
-    /// The declaration whose comment is its documentation, by number.
+    /// The index of the declaration whose comment documents the item.
     var declaration: Int?
 
-    /// The item without a typed qualifier such as `AppGraph.`; nil if it does not begin with that.
+    /// The item without a typed qualifier such as `AppGraph.`; nil if the label does not begin with the qualifier.
     func behind(_ qualifier: String) -> CompletionItem? {
         if qualifier.isEmpty { return self }
         guard label.hasPrefix(qualifier), label != qualifier else { return nil }

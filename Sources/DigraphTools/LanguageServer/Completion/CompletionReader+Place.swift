@@ -67,7 +67,7 @@ extension CompletionReader {
 
     private var isInBody: Bool { open.contains { $0.frame == .closure } && !isInClosureHead }
 
-    /// Whether the place is in the parentheses of a closure's head.
+    /// Whether the location is in the parentheses of a closure's head.
     private var isInClosureHead: Bool {
         open.count > 1 && open[open.count - 2].frame == .closure
             && open[open.count - 1].first - 1 == open[open.count - 2].first

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// Reads the tokens of a graph file up to a place.
+/// Reads the tokens of a graph file up to the location of a completion.
 struct CompletionReader {
     struct Word {
         var kind: Syntax.Token.Kind
@@ -22,7 +22,7 @@ struct CompletionReader {
     struct Open {
         var frame: Frame
         var isBrace: Bool
-        /// Its words in `words`.
+        /// The index in `words` of the first word in the bracket.
         var first: Int
 
         var isBody: Bool { if case .body = frame { true } else { false } }
@@ -32,12 +32,12 @@ struct CompletionReader {
     let cursor: Int
     var words: [Word] = []
     var open: [Open] = []
-    /// The first word of the item that is being read.
+    /// The index of the first word of the item that is being read.
     var item: Int?
     var prefix: Span
     var wordEnd: Int
 
-    /// The context of a place; nil within a comment or a string, where nothing is offered.
+    /// The context of a location; nil within a comment or a string, where nothing is offered.
     static func context(in document: Syntax.Document, at cursor: Int) -> CompletionContext? {
         guard var reader = CompletionReader(document, at: cursor) else { return nil }
         reader.readWords()
@@ -136,7 +136,7 @@ struct CompletionReader {
         }
     }
 
-    /// Leaves unclosed brackets at the next modifier or item.
+    /// Closes brackets that are still open where the next modifier or item begins.
     private mutating func recover(at index: Int) {
         guard words[index].startsLine else { return }
         let isModifier = modifier(behind: index) != nil
@@ -153,14 +153,14 @@ struct CompletionReader {
         guard isWord(index), Self.keywords.contains(text(index)) else { return false }
         // `lifetime .objectGraph`
         if text(index) == "lifetime", index + 1 < words.count { return words[index + 1].kind == .dot }
-        // The last word in front of the place may be followed by anything.
+        // Anything may follow the last word before the location.
         return isWord(index + 1) && !words[index + 1].startsLine || index + 1 == words.count
     }
 
     private func beginsItem(_ index: Int) -> Bool {
         guard isItem(index) || isWord(index) && Self.keywords.contains(text(index)) else { return false }
         if words[index].startsLine == false, index > 0 {
-            // Behind an attribute or an access level.
+            // The keyword must follow an access level, an attribute or a brace.
             let isFronted = isWord(index - 1) && Self.accesses.contains(text(index - 1))
             let isAttributed = index > 1 && isWord(index - 1) && words[index - 2].kind == .at
             let isAfterBrace = words[index - 1].kind == .leftBrace || words[index - 1].kind == .rightBrace
@@ -207,7 +207,8 @@ struct CompletionReader {
 
     // MARK: - Registrations
 
-    /// The words of a recipe: the type's names, then `init`, `self` or a function's name.
+    /// The parts of a recipe: the names of the type; the callee, which is `init`, `self` or a function's name; the
+    /// callee's labels; and the index of the first word after the type and callee.
     func recipe(from item: Int) -> (path: [String], callee: String?, labels: [String]?, end: Int) {
         var names: [String] = []
         var index = item + 1

@@ -4,7 +4,8 @@ struct CompletionWord {
 
     init(_ text: String) { lowered = Array(text.lowercased().utf8) }
 
-    /// Whether it may stand for a name: its letters occur in the name, in this order, the first where a word begins.
+    /// Whether the typed letters may mean a name: they occur in the name in the same order, the first of them where a
+    /// word of the name begins.
     func matches(_ name: some StringProtocol) -> Bool {
         if lowered.isEmpty { return true }
         var next = 0
@@ -21,7 +22,7 @@ struct CompletionWord {
         return false
     }
 
-    /// Whether a name begins with it.
+    /// Whether a name begins with the typed part.
     func begins(_ name: some StringProtocol) -> Bool {
         let name = name.utf8.first == UInt8(ascii: ".") ? name.utf8.dropFirst() : name.utf8.dropFirst(0)
         return name.lazy.map(CompletionWord.lowered).starts(with: lowered)
@@ -38,10 +39,11 @@ extension CompletionWord {
     /// The greatest number of items in a response: the editor sends another request after further typing.
     static let itemLimit = 300
 
-    /// The best offers for the typed part: one more than is sent, to show that there are more.
+    /// The offers that match the typed part, those that begin with it first. More than `itemLimit` of them show that
+    /// the response is incomplete.
     ///
     /// - Parameters:
-    ///   - offers: In the order of their ranks.
+    ///   - offers: The offers to choose from, in the order of their ranks.
     ///   - qualifier: The typed names before the word, with a dot: `AppGraph.`.
     /// - Complexity: Linear in the number of offers.
     func best(of offers: [Knowledge.Offer], behind qualifier: String) -> [Knowledge.Offer] {

@@ -6,7 +6,7 @@ extension Knowledge {
     /// A type to name, or to register.
     struct Offer {
         var type: Outline.ID
-        /// With the types around it.
+        /// The name of the type, with the types around it: `Outer.Inner`.
         var name: String
         /// The alias to add; the offer then inserts a complete registration, `Disk.init .as(Storage)`.
         var alias: String?
@@ -16,14 +16,14 @@ extension Knowledge {
         var label: String { alias.map { "\(name).init .as(\($0))" } ?? name }
     }
 
-    /// Names of types, each once, by name.
+    /// The types to name, one for each name, sorted by name.
     func readTypes() -> [Offer] {
         var seen: Set<String> = []
         return zip(visibleTypes, visibleTypeNames).filter { seen.insert($1).inserted }
             .map { Offer(type: $0, name: $1, rank: 5) }.sorted { $0.name < $1.name }
     }
 
-    /// Names of types, protocols first.
+    /// The types to name, protocols first.
     func readAliasTypes() -> [Offer] {
         let ranked = types.map { offer in
             var offer = offer
@@ -33,8 +33,8 @@ extension Knowledge {
         return ranked.filter { $0.rank == 5 } + ranked.filter { $0.rank != 5 }
     }
 
-    /// Types to register, alone and with each of their protocols: those that nothing registers yet come first, and what is
-    /// missing before them.
+    /// Types to register, alone and with each of up to four protocols. Those that fill a missing dependency come first,
+    /// then types without a registration, then the others.
     func readRecipes() -> [Offer] {
         let registered = Set(picture.nodes.map(\.key.type))
         let offers = types.flatMap { offer -> [Offer] in
@@ -45,7 +45,7 @@ extension Knowledge {
             let isWanted = missing.contains(offer.name) || protocols.contains(where: missing.contains)
             var alone = offer
             alone.rank = isWanted ? 1 : registered.contains(offer.name) ? 6 : kind == .enum ? 4 : 3
-            // No graph creates the program itself.
+            // A type with `main` is the program itself, which no graph creates.
             if !outline.members(of: offer.type, kind: .function, named: "main").isEmpty { alone.rank = 7 }
             if kind == .enum { return [alone] }
             return [alone]
@@ -58,13 +58,13 @@ extension Knowledge {
         return offers.map { ($0, $0.label) }.sorted { ($0.0.rank, $0.1) < ($1.0.rank, $1.1) }.map(\.0)
     }
 
-    /// The parameters of a registered type for which nothing is provided.
+    /// The names of the parameters of a registered type that have no provider.
     func missingParameters(of type: String) -> Set<String> {
         Set(picture.needs.filter { $0.filling == .missing && picture.nodes[$0.node].key.type == type }.map(\.name))
     }
 
-    /// Protocols that a type conforms to and the sources do not declare: those of an SDK, or of a module imported by
-    /// `@testable`.
+    /// Protocols that a type conforms to but that the sources do not declare: those of an SDK, or of a module imported
+    /// by `@testable`.
     func unresolvedProtocols(of type: Outline.ID) -> [String] {
         outline.inheritance(of: type).unresolved.map { outline.text($0.text, of: $0.scope) }
             .filter { !Knowledge.markers.contains($0) }

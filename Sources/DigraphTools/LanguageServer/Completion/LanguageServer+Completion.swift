@@ -30,7 +30,7 @@ extension LanguageServer {
         var seen: Set<String> = []
         let matching = candidates.items.filter { word.matches($0.label) && seen.insert($0.label).inserted }
             .sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
-        // `CityL` is CityList more likely than CityDetail.
+        // `CityL` means `CityList` more likely than `CityDetail`.
         let found = matching.filter { word.begins($0.label) } + matching.filter { !word.begins($0.label) }
         let range = text.range(Span(Int(context.prefix.start), context.wordEnd), client.encoding)
         let items = found.prefix(CompletionWord.itemLimit).enumerated().map { number, item in
@@ -41,7 +41,7 @@ extension LanguageServer {
         ])
     }
 
-    /// Ids of diagnostics have dashes in them.
+    /// The start of a word that can have dashes: the ID of a diagnostic.
     private static func start(ofDashedWord offset: Int, _ bytes: [UInt8]) -> Int {
         var start = offset
         while start > 0, isOfDashedWord(bytes[start - 1]) { start -= 1 }
@@ -74,7 +74,7 @@ extension LanguageServer {
         ])
     }
 
-    /// Adds the comment of the declaration.
+    /// Adds the documentation comment of the item's declaration.
     func resolveCompletion(_ item: JSONValue) throws(Problem) -> JSONValue {
         guard let path = item["data"]?["path"]?.text, let number = item["data"]?["declaration"]?.integer,
             let knowledge = workspace.targets(ofGraphFile: path).first?.knowledgeForCompletion,

@@ -4,8 +4,8 @@ import DigraphCompiler
 extension LanguageServer {
     typealias Addition = (title: String, changes: [(path: String, edits: [JSONValue])])
 
-    /// For a type of a Swift file, its registration in each graph of the target, with its dependencies that nothing
-    /// provides.
+    /// The edits that register the type declared in a line of a Swift file, one for each of at most eight graphs of the
+    /// target. An edit also registers the type's dependencies that have no provider.
     func registrations(ofTypeAt span: Span, in path: String) -> [Addition] {
         guard path.hasSuffix(".swift"), let text = files.text(path) else { return [] }
         let states = workspace.targets(ofSwiftFile: path).compactMap(workspace.state)
@@ -54,7 +54,7 @@ extension LanguageServer {
     }
 }
 
-/// The registrations that a type needs in a graph: its own, and those of its dependencies that nothing provides.
+/// The registrations to add for a type in a graph: the type's own, and those of dependencies that have no provider.
 private struct NeededRegistrations {
     private(set) var items: [String] = []
     private let knowledge: Knowledge
@@ -67,7 +67,7 @@ private struct NeededRegistrations {
         open = []
         if provided.contains(knowledge.outline.qualifiedName(of: type)) { return }
         open = [(type, nil)]
-        // A module of hundreds of types is not registered by one edit.
+        // The limit prevents one edit from registering hundreds of types.
         while !open.isEmpty, items.count < 24 { register(open.removeFirst()) }
     }
 
@@ -107,7 +107,7 @@ extension Knowledge {
         outline.initializers(of: type).filter { $0.access > .fileprivate && !$0.flags.contains(.unavailable) }
     }
 
-    /// The types that a graph, its bases and those around it provide.
+    /// The names of the types that a graph, its bases and the graphs around these provide.
     fileprivate func typesProvided(in graph: Int) -> Set<String> {
         var graphs: [Int] = [graph]
         var next = 0

@@ -1,8 +1,8 @@
 import DigraphCompiler
 
 extension LanguageServer {
-    /// The code actions for a location: each fix of the compiler, all fixes of one diagnostic in the file, and all safe
-    /// ones, or all with suggestions. For a type of a Swift file, its registration.
+    /// The code actions for a location in a graph file: each fix, all fixes of diagnostics with one ID in the file,
+    /// and, if the editor asks for them, all safe fixes or all fixes. In a Swift file, the registration of a type.
     func codeActions(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         let path = try path(parameters)
         guard client.hasLiteralActions, let text = files.text(path), let range = parameters["range"] else {
@@ -35,13 +35,13 @@ extension LanguageServer {
         return .array(actions)
     }
 
-    /// As `digraph validate --fix` and `--suggested`.
+    /// The actions that fix a whole file, as `digraph validate --fix` and `--suggested` do.
     static let sourceActions = [
         ("source.fixAll.digraph", "Fix all in this file", false),
         ("source.fixSuggested.digraph", "Fix all in this file, with suggestions", true),
     ]
 
-    /// All fixes, with those that a fix reveals.
+    /// The changes of all fixes, including the fixes of diagnostics that appear only after another fix.
     private func changesFixingAll(
         in path: String, isSuggested: Bool, where isMeant: (Diagnostic) -> Bool
     ) -> [(path: String, edits: [JSONValue])] {
@@ -54,7 +54,7 @@ extension LanguageServer {
         }
     }
 
-    /// Checks the current texts and publishes their diagnostics, before a response.
+    /// Checks the current texts and publishes the diagnostics, so that the response fits the texts.
     func checkBeforeAnswer() {
         guard needsPublishing else { return }
         needsPublishing = false
@@ -62,7 +62,7 @@ extension LanguageServer {
         publishDiagnostics()
     }
 
-    /// The diagnostics at a location; if there are none and nothing is selected, those that begin in its line.
+    /// The diagnostics at a location. If there are none and nothing is selected, those that begin in the same line.
     private func diagnostics(of all: [Diagnostic], at span: Span, in text: TextLines) -> [Diagnostic] {
         let touching = all.filter { touches(text.span($0.place), span) }
         guard touching.isEmpty, span.start == span.end else { return touching }
@@ -72,7 +72,8 @@ extension LanguageServer {
 
     private func touches(_ left: Span, _ right: Span) -> Bool { left.start <= right.end && right.start <= left.end }
 
-    /// The action that fixes all diagnostics of one id: by the safe edits only or, at a suggestion, by all.
+    /// The action that fixes all diagnostics with the ID of a diagnostic. If the fix of this diagnostic is safe, only
+    /// safe fixes are made.
     private func fixAll(of diagnostic: Diagnostic, among all: [Diagnostic], in path: String) -> [JSONValue] {
         guard let own = diagnostic.onlyFix else { return [] }
         let same = all.filter { $0.id == diagnostic.id }.compactMap(\.onlyFix).filter { $0.isSafe || !own.isSafe }
@@ -85,7 +86,7 @@ extension LanguageServer {
         if Mending.withoutOverlaps(same).values.joined().count == same.count {
             return [action(title, "quickfix", same, for: nil)]
         }
-        // Adjacent edits are applied one after the other.
+        // Some edits overlap or touch. They are applied in rounds, and the action has one edit for the result.
         return [newAction(title, "quickfix", changesFixingAll(in: path, isSuggested: !own.isSafe) { $0.id == id })]
     }
 
@@ -114,7 +115,7 @@ extension LanguageServer {
         ])
     }
 
-    /// Line ends are those of the file.
+    /// A text edit. The line ends in the new text become those of the file.
     func edit(_ range: JSONValue, _ text: String, in path: String) -> JSONValue {
         var text = text
         if let bytes = files.text(path)?.bytes, let newline = bytes.firstIndex(of: 0x0A), newline > 0,

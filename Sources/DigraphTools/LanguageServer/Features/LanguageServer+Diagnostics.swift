@@ -57,7 +57,7 @@ extension LanguageServer {
             .unreadGraphFile, at: Place(path: path, line: 1, column: 1, endLine: 1, endColumn: 1), words)
     }
 
-    /// Requests the editor to refresh inlay hints and code lenses, also in files that were not edited.
+    /// Asks the editor to refresh inlay hints and code lenses, also in files that were not edited.
     private func refresh(_ hasChanged: Bool) {
         guard hasChanged else { return }
         if client.refreshesHints { request("workspace/inlayHint/refresh", nil) }
@@ -80,8 +80,8 @@ extension LanguageServer {
         ])
     }
 
-    /// A place that can be seen: one without an extent takes in the character behind it, or the one in front of it at the
-    /// end of a line.
+    /// The place to underline. An empty place is extended by the character after it or, at the end of a line, by the
+    /// character before it.
     private func extent(of place: Place) -> Place {
         guard place.line == place.endLine, place.column == place.endColumn, let text = files.text(place.path) else {
             return place
@@ -90,7 +90,7 @@ extension LanguageServer {
         let offset = text.offset(line: place.line, column: place.column)
         if offset < text.bytes.count, text.bytes[offset] != 0x0A, text.bytes[offset] != 0x0D {
             place.endColumn += 1
-            // The rest of a character of several bytes.
+            // The other bytes of a character of several bytes.
             for byte in text.bytes[(offset + 1)...].prefix(3) where byte & 0xC0 == 0x80 { place.endColumn += 1 }
         } else if place.column > 1 {
             place.column -= 1
@@ -114,7 +114,7 @@ extension LanguageServer {
 }
 
 extension Diagnostic.ID {
-    /// Whether it is about something that could go: editors show it faded.
+    /// Whether the diagnostic is about unneeded code, which editors show faded.
     var isOfUnused: Bool {
         switch self {
         case .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude, .needlessAllow,

@@ -17,8 +17,8 @@ extension LanguageServer {
         return .array(edits.map { formatted($0, in: file) })
     }
 
-    /// Lays out a line when a brace or a line break ends it, and indents the new line for what may
-    /// follow. While there are syntax errors, the new line is.
+    /// Lays out a line after a brace or a line break is typed, and indents the new line for the text that may follow.
+    /// While there are syntax errors, only the new line is indented.
     func onTypeFormatting(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         guard let file = try graphFile(parameters) else { return .null }
         let line = file.text.line(of: try offset(parameters, in: file.text))
@@ -30,10 +30,10 @@ extension LanguageServer {
         return .array(edits.map { formatted($0, in: file) })
     }
 
-    /// The edit that indents an empty line: within braces, as a modifier behind a registration, and as the next member where a
-    /// line was left empty.
+    /// The edit that indents an empty line: as a member after a brace or an empty line, as a modifier after the first
+    /// line of a registration, or like the line above.
     ///
-    /// - Parameter edit: The edit that formats the previous line, if any; it ends at the first word.
+    /// - Parameter edit: The edit that formats the previous line, if any. The edit ends at the first word of that line.
     private func indentation(
         ofNewLine line: Int, behind edit: Layout.Edit?, in file: EditedGraphFile
     ) -> Layout.Edit? {
@@ -72,14 +72,14 @@ extension LanguageServer {
 }
 
 extension Layout {
-    /// A piece of a text, and what is in its place in another.
+    /// A span of a text, and the bytes that replace it.
     struct Edit: Equatable {
         var span: Span
         var replacement: [UInt8]
     }
 
-    /// The edits that make one text of another that differs in white space only: each is of the white space between two
-    /// words.
+    /// The edits that turn one text into another that differs in white space only. Each edit replaces the white space
+    /// between two words.
     static func edits(from old: [UInt8], to new: [UInt8]) -> [Edit] {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
         var edits: [Edit] = []
@@ -95,7 +95,7 @@ extension Layout {
                 left += 1
                 right += 1
             }
-            // Not white space alone: one edit for the rest.
+            // The texts differ in more than white space: one edit replaces the rest.
             if left == startLeft, right == startRight {
                 edits.append(Edit(span: Span(left, old.count), replacement: Array(new[right...])))
                 return edits

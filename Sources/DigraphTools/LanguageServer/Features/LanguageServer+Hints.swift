@@ -2,7 +2,7 @@ import DigraphCompiler
 
 // Inlay hints.
 extension LanguageServer {
-    /// The labels of the initializer, behind a recipe without labels.
+    /// Shows the labels of the initializer after a recipe without labels.
     func inlayHints(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         guard let file = try graphFile(parameters), let knowledge = file.knowledge, let range = parameters["range"]
         else {
@@ -52,7 +52,7 @@ extension LanguageServer {
         let registration = file.document.registrations.first { Int($0.recipe.span.start) == offset }
         let nodes = registration.map { knowledge.nodes(at: file.document.place($0.recipe.span)) } ?? []
         let title = knowledge.lensTitle(nodes)
-        // The file was edited since: there is nothing to show.
+        // There are no nodes if the file was edited since. Then there is nothing to show.
         let command = showUsers(
             title, at: registration.map { file.document.place($0.recipe.span) }, knowledge.usePlaces(of: nodes),
             isActive: !nodes.isEmpty)
@@ -61,7 +61,7 @@ extension LanguageServer {
 }
 
 extension LanguageServer {
-    /// The command of a lens, which editors without `digraph.showUsers` show as text.
+    /// The command of a lens. Editors without the command `digraph.showUsers` show only the title.
     func showUsers(_ title: String, at place: Place?, _ users: [Place], isActive: Bool = true) -> JSONValue {
         guard client.showsUsers, isActive, let place else { return .object(["title": .string(title), "command": ""]) }
         return .object([
@@ -74,7 +74,7 @@ extension LanguageServer {
 }
 
 extension Syntax.Document {
-    /// All registrations, by place.
+    /// All registrations, in source order.
     var registrations: [Syntax.Registration] {
         var result: [Syntax.Registration] = []
         var open = Array(items.reversed())
@@ -87,7 +87,7 @@ extension Syntax.Document {
 }
 
 extension Knowledge {
-    /// `needed by 4 · per container`
+    /// The title of a lens: `needed by 4 · .perContainer`.
     func lensTitle(_ nodes: [Int]) -> String {
         guard let first = nodes.first else { return "in no graph" }
         let users = Set(nodes.flatMap { node in paths.to[node].map { picture.edges[$0].from } })

@@ -16,7 +16,7 @@ extension LanguageServer {
         return hover(text, range: file.text.range(word.span, client.encoding))
     }
 
-    /// The meaning of the first word of a line of a graph file.
+    /// The hover over a keyword: the first word of a line of a graph file.
     private func hoverOverKeyword(_ parameters: JSONValue) throws(Problem) -> JSONValue? {
         guard let file = try graphFile(parameters) else { return nil }
         let offset = try offset(parameters, in: file.text)
@@ -34,7 +34,7 @@ extension LanguageServer {
         .object(["contents": markup(text), "range": range])
     }
 
-    /// Markdown, or the same as plain text.
+    /// Markdown or, for editors that do not read it, the same as plain text.
     func markup(_ markdown: String) -> JSONValue {
         .object([
             "kind": client.readsMarkdown ? "markdown" : "plaintext",
@@ -48,14 +48,14 @@ struct HoverWords {
     let file: EditedGraphFile
     let word: Occurrence
     let explanations: String?
-    /// The words that mean the same tag, scope or accessor.
+    /// The words that mean the same tag, scope or accessor as `word`.
     let same: [SymbolSearch.Found]
-    /// The knowledge of the target that declares a graph, part or input.
+    /// The knowledge of the target that declares the graph, part or input that `word` names.
     let declaringTarget: Knowledge?
     /// The knowledge of all targets.
     let all: [Knowledge]
 
-    /// Markdown; nil where there is nothing to say.
+    /// The text in Markdown; nil if there is nothing to show.
     var text: String? {
         guard let knowledge = file.knowledge else { return nil }
         switch word.symbol {
@@ -98,7 +98,7 @@ struct HoverWords {
 
     // MARK: - Registrations
 
-    /// The nodes of the registration that the word stands in.
+    /// The nodes of the registration that contains the word.
     private func nodes(_ knowledge: Knowledge) -> [Int] {
         word.registration.map { knowledge.nodes(at: file.document.place($0.recipe.span)) } ?? []
     }
@@ -189,8 +189,10 @@ struct HoverWords {
         return list(heading, all, only: Set(same.map(\.recipe))) { $0.lifetime?.scope == scope }
     }
 
-    /// - Parameter recipes: Those of the registrations that are listed; where nil is among them, a graph's default lifetime
-    ///   is, and any registration can be meant.
+    /// A list of nodes, each once, below a heading; nil if there are none.
+    ///
+    /// - Parameter recipes: The recipes of the registrations that may be listed. If one is nil, all may be listed: a
+    ///   word is in no registration, but in a graph's default lifetime.
     private func list(
         _ heading: String, _ all: [Knowledge], only recipes: Set<Place?> = [nil], _ isMeant: (Picture.Node) -> Bool
     ) -> String? {

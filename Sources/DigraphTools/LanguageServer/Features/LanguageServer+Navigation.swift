@@ -2,7 +2,7 @@ import DigraphCompiler
 
 // Requests for declarations and uses.
 extension LanguageServer {
-    /// The word that a request is about, in a graph file.
+    /// The graph file of a request, and the word at the request's position.
     func occurrence(_ parameters: JSONValue) throws(Problem) -> (file: EditedGraphFile, word: Occurrence)? {
         guard let file = try graphFile(parameters),
             let word = file.occurrence(at: try offset(parameters, in: file.text))
@@ -44,7 +44,7 @@ extension LanguageServer {
         return locations(knowledge.typeDeclarations(of: word, in: file.document).map(knowledge.outline.place))
     }
 
-    /// The registrations that provide the type, or fill the parameter or property, that a word names.
+    /// The registrations for the word at a position: they provide a type, or fill a parameter or property.
     func implementation(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         guard let (file, word) = try occurrence(parameters), let knowledge = file.knowledge else {
             return locations(try registrationsFromSwift(parameters))
@@ -60,7 +60,7 @@ extension LanguageServer {
         let found = occurrences(of: word.symbol, in: knowledge)
         var places = found.map(\.place)
         if parameters["context"]?["includeDeclaration"]?.boolean != true {
-            // A word that is written once is better than nothing.
+            // If a symbol has no other occurrence, its declaration is better than nothing.
             let others = found.filter { !$0.occurrence.isDefinition }.map(\.place)
             if !others.isEmpty { places = others }
         } else {
@@ -84,8 +84,8 @@ extension LanguageServer {
 }
 
 extension Knowledge {
-    /// The place of a parameter of an initializer or a function; for a type, of its first initializer that has the
-    /// parameter.
+    /// The place of a parameter of an initializer or a function. For a type, the first initializer with such a
+    /// parameter counts.
     func place(ofParameter name: String, of callee: Outline.ID) -> Place? {
         if [.initializer, .function].contains(outline.kind(of: callee)) {
             let parameter = outline.parameters(of: callee).first { $0.name == name || $0.label == name }
@@ -95,7 +95,8 @@ extension Knowledge {
             .first { $0.name == name || $0.label == name }.map(outline.place)
     }
 
-    /// The declarations of the type that a word has or is.
+    /// The declarations of a word's type: of the type that the word names, or of the type of a property, function,
+    /// parameter or input. For other words, the type of the registration.
     func typeDeclarations(of word: Occurrence, in document: Syntax.Document) -> [Outline.ID] {
         let resolved = word.registration.flatMap { registration(at: document.place($0.recipe.span)) }
         switch word.symbol {
@@ -120,13 +121,13 @@ extension Knowledge {
         }
     }
 
-    /// The declared types that a type consists of.
+    /// The declared types in a type: `Disk` in `[String: Disk]`.
     func declarations(in type: Model.TypeID, of model: Model) -> [Outline.ID] {
         if let declaration = model.types.declaration(type) { return [declaration] }
         return model.types.shape(type).innerTypes.flatMap { declarations(in: $0, of: model) }
     }
 
-    /// The declared types that are named in a Swift type.
+    /// The declared types whose names are in the text of a Swift type.
     func types(in slice: Span, of id: Outline.ID) -> [Outline.ID] {
         let words = outline.text(slice, of: id).split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
         return words.flatMap { word -> [Outline.ID] in
@@ -135,8 +136,8 @@ extension Knowledge {
         }
     }
 
-    /// The recipes of the registrations that a word is about: those that fill a parameter or property, those of a type,
-    /// and those under an alias or a tag.
+    /// The places of the providers that a word is about: those that fill a parameter or property, those of a type or a
+    /// graph, and those with a tag or a scope.
     func providers(of word: Occurrence, in document: Syntax.Document) -> [Place] {
         let nodes = word.registration.map { self.nodes(at: document.place($0.recipe.span)) } ?? []
         switch word.symbol {
@@ -155,7 +156,7 @@ extension Knowledge {
         }
     }
 
-    /// The recipes of the registrations that provide a type, as their own or as an alias.
+    /// The places of the nodes that provide a type, as their own type or as an alias.
     func registrations(of id: Outline.ID) -> [Place] {
         let name = outline.qualifiedName(of: id)
         return places { node in node.keys.contains { $0.type == name || $0.type.hasPrefix("\(name)<") } }

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-// Names that are Digraph's own can be changed: those of graphs, tags, scopes, inputs, parts, accessors and typealiases.
+// Only names that graph files declare can be changed: graphs, tags, scopes, inputs, parts, accessors, typealiases.
 extension LanguageServer {
     func prepareRename(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         let renaming = try renaming(parameters)
@@ -24,7 +24,7 @@ extension LanguageServer {
             byPath.map { path, places in (path, places.map { edit(range($0), Names.quoted(name), in: path) }) })
     }
 
-    /// The word that is to be renamed.
+    /// The symbol at the position of a request, which must be one that can be renamed.
     private func renaming(_ parameters: JSONValue) throws(Problem) -> Renaming {
         guard let (file, word) = try occurrence(parameters), let knowledge = file.knowledge else {
             throw Problem(.requestFailed, "there is no name here that can be changed")

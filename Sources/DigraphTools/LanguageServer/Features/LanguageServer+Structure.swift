@@ -1,12 +1,12 @@
 import DigraphCompiler
 
-// The items of a file: symbols, what folds, what is selected.
+// The items of a graph file, for symbols, folding and selection.
 extension LanguageServer {
-    /// An item with the items in it.
+    /// An item of a graph file, with the items in it.
     struct Outlined {
         var name: String
         var detail: String?
-        /// A `SymbolKind`.
+        /// A `SymbolKind` of the protocol, as a number.
         var kind: Int
         var span: Span
         var nameSpan: Span
@@ -40,7 +40,7 @@ extension LanguageServer {
         }
     }
 
-    /// The graphs, parts and registrations of all packages whose names have the letters of the query, in order.
+    /// The items of all packages whose names match a query: the letters of the query occur in the name, in order.
     func workspaceSymbols(_ parameters: JSONValue) -> JSONValue {
         let query = CompletionWord(parameters["query"]?.text ?? "")
         var seen: Set<String> = []
@@ -80,7 +80,7 @@ extension LanguageServer {
         }
         func add(_ items: [Outlined]) {
             for item in items {
-                // The line of a closing brace stays.
+                // The line of a closing brace stays visible.
                 add(item.span, keepsLastLine: item.isBraced)
                 add(item.children)
             }
@@ -117,7 +117,7 @@ extension LanguageServer {
             })
     }
 
-    /// From the file to the word, each within the one before.
+    /// The spans around an offset, from the file to the word, each within the one before.
     private func spans(around offset: Int, in file: EditedGraphFile) -> [Span] {
         let document = file.document
         var spans = [file.text.wholeSpan]
@@ -157,7 +157,7 @@ extension LanguageServer {
 }
 
 extension LanguageServer.Outlined {
-    /// A graph, part or extension.
+    /// Whether the item is a graph, a part or an extension.
     var isBraced: Bool { kind != 13 && kind != 11 && kind != 26 }
 
     static func of(_ items: [Syntax.Item], in document: Syntax.Document) -> [LanguageServer.Outlined] {
@@ -235,7 +235,7 @@ extension Syntax.Item {
         }
     }
 
-    /// The text between its braces.
+    /// The text between the braces of a graph, part or extension.
     var body: Span? {
         switch self {
         case .graph(let item): item.body
@@ -245,7 +245,7 @@ extension Syntax.Item {
         }
     }
 
-    /// The items in it.
+    /// The items in a graph, part, extension or condition.
     var members: [Syntax.Item] {
         switch self {
         case .graph(let item): item.members

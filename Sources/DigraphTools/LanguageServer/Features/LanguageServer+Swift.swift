@@ -7,11 +7,11 @@ extension LanguageServer {
         var text: String
         var span: Span
         var path: String
-        /// The targets that know the file, its own first.
+        /// The knowledge of the targets that can name the file's declarations, the file's own target first.
         var knowledge: [Knowledge]
-        /// The targets whose graphs the file can name, its own first.
+        /// The knowledge of the modules whose graphs the file can name, the file's own module first.
         var graphs: [Knowledge]
-        /// Whether it can be a member of a graph.
+        /// Whether the word can be a member of one of a module's graphs.
         var canBeMember: (Knowledge) -> Bool
     }
 
@@ -33,14 +33,14 @@ extension LanguageServer {
         word.graphs.flatMap { $0.placesOfGenerated(word.text, isMember: word.canBeMember($0)) }
     }
 
-    /// The places in graph files of a word that is a generated name: the registration of an accessor, the graph of a
-    /// class, the registrations in the scope of a method.
+    /// The places in graph files of a generated name in a Swift file: for an accessor, the registration; for a class,
+    /// the graph; for the method that clears a scope, the registrations in the scope.
     func definitionsFromSwift(_ parameters: JSONValue) throws(Problem) -> [Place] {
         guard let word = try swiftWord(parameters) else { return [] }
         return placesOfGenerated(word)
     }
 
-    /// The registrations that provide the type which the word names, and the places of a generated name.
+    /// The registrations that provide the type that a word names. For a generated name, its places in graph files.
     func registrationsFromSwift(_ parameters: JSONValue) throws(Problem) -> [Place] {
         guard let word = try swiftWord(parameters) else { return [] }
         let registrations = word.knowledge.flatMap { knowledge -> [Place] in
@@ -91,7 +91,8 @@ extension LanguageServer {
     }
 }
 
-/// The lens above a type: its registrations in the first target that has some, and the places of others.
+/// The lens above a type. The title is about the first target that provides the type, and names the other modules;
+/// the places are those of all targets.
 private struct SwiftLens {
     var title: String
     var places: [Place] = []
@@ -104,7 +105,7 @@ private struct SwiftLens {
 }
 
 extension Knowledge {
-    /// The nodes that have an accessor of a name.
+    /// The nodes that have an accessor with a name.
     func nodes(ofAccessor name: String) -> [Int] {
         picture.nodes.indices.filter { index in
             picture.nodes[index].accessors.contains { $0 == name || $0.hasPrefix("\(name)(") }
@@ -120,8 +121,8 @@ extension Knowledge {
         return names
     }
 
-    /// The places in graph files of a generated name: the registrations of an accessor, the graphs of a class, the
-    /// registrations in the scope of a method.
+    /// The places in graph files of a generated name: for an accessor, the registrations; for a class, the graphs; for
+    /// the method that clears a scope, the registrations in the scope.
     func placesOfGenerated(_ name: String, isMember: Bool) -> [Place] {
         let graphs = picture.graphs.filter { $0.name == name || $0.name.hasSuffix(".\(name)") }.map(\.place)
         let nodes = isMember ? nodes(ofAccessor: name).map { picture.nodes[$0].place } : []
@@ -142,7 +143,7 @@ extension Knowledge {
         visibleTypes.filter { outline.kind(of: $0) != .typealias && outline.path(of: $0) == path }
     }
 
-    /// The nodes that provide a type, as their own or as an alias.
+    /// The nodes that provide a type, as their own type or as an alias.
     func nodes(providing id: Outline.ID) -> [Int] {
         let name = outline.qualifiedName(of: id)
         return picture.nodes.indices.filter { index in

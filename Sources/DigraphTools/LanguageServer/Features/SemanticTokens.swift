@@ -48,7 +48,7 @@ package struct SemanticTokens {
         }
     }
 
-    /// The words that begin items, which no symbol has.
+    /// Adds the keywords that begin items. They have no symbol.
     private mutating func addKeywords(_ items: [Syntax.Item]) {
         for item in items {
             if let span = item.span {
@@ -72,14 +72,14 @@ package struct SemanticTokens {
         }
     }
 
-    /// Five numbers a token, as the protocol has it.
+    /// The tokens in a range, with five numbers for each, as the protocol has it.
     func data(_ encoding: PositionEncoding, within range: Span) -> [Int] {
         var data: [Int] = []
         var (line, column) = (0, 0)
         func add(_ span: Span, _ kind: Kind, isDeclaration: Bool = false) {
             let start = file.text.position(Int(span.start), encoding)
             let end = file.text.position(Int(span.end), encoding)
-            // A token is on one line.
+            // Tokens on several lines are left out.
             guard start.line == end.line, end.column > start.column else { return }
             data += [
                 start.line - line, start.line == line ? start.column - column : start.column, end.column - start.column,

@@ -1,4 +1,5 @@
-/// Cuts a stream into messages: each has a header with its length in bytes, as the language server protocol has it.
+/// Splits a stream of bytes into messages of the language server protocol. Each message has a header with the
+/// message's length in bytes.
 package struct MessageFraming: Sendable {
     package enum Element: Sendable, Equatable {
         case message([UInt8])
@@ -11,13 +12,14 @@ package struct MessageFraming: Sendable {
     private var start = 0
     /// The length of the message whose header was read.
     private var length: Int?
-    /// The greatest length of a message or header.
+    /// The greatest length of a message, in bytes.
     private static let maximumLength = 1 << 28
+    /// The greatest length of a header, in bytes.
     private static let maximumHeader = 1 << 12
 
     package init() {}
 
-    /// The message with its header.
+    /// The bytes of a message, with a header in front.
     package static func framed(_ message: JSONValue) -> [UInt8] {
         let body = Array(message.json.utf8)
         return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
@@ -34,7 +36,7 @@ package struct MessageFraming: Sendable {
         start = 0
     }
 
-    /// The next element, if it is complete.
+    /// The next message or bad header; nil until all its bytes have arrived.
     package mutating func next() -> Element? {
         if length == nil {
             guard let end = headerEnd() else { return nil }
@@ -61,7 +63,8 @@ package struct MessageFraming: Sendable {
         return bytes.count - start > Self.maximumHeader ? bytes.count : nil
     }
 
-    /// After a message with a wrong length, its rest may precede the next header.
+    /// The length that a header has. Other text may precede `Content-Length` in the line: the rest of a message whose
+    /// length was wrong.
     private static func length(in header: String) -> Int? {
         for line in header.split(whereSeparator: \.isNewline) {
             let parts = line.split(separator: ":")

@@ -60,7 +60,7 @@ struct TextLines: Sendable {
 
     // MARK: - To positions
 
-    /// The line and column, from 0, of a byte.
+    /// The line and column, both from 0, of an offset.
     func position(_ offset: Int, _ encoding: PositionEncoding) -> (line: Int, column: Int) {
         let (line, column) = lines.position(of: min(max(0, offset), bytes.count))
         if encoding == .utf8 { return (line - 1, column - 1) }
@@ -87,7 +87,7 @@ struct TextLines: Sendable {
     /// The whole text.
     var wholeSpan: Span { Span(0, bytes.count) }
 
-    /// The length of the scalar that begins with a byte: in bytes, and in UTF-16 code units.
+    /// The length of the Unicode scalar that begins with a byte, in bytes and in UTF-16 code units.
     private static func scalar(at byte: UInt8) -> (length: Int, units: Int) {
         switch byte {
         case 0xC2...0xDF: (2, 1)
@@ -97,7 +97,7 @@ struct TextLines: Sendable {
         }
     }
 
-    /// The span from the first to the last line that differs between two texts, and its replacement.
+    /// The span of the old text from the first to the last line that differs, and the new text in its place.
     static func difference(from old: [UInt8], to new: [UInt8]) -> (span: Span, replacement: String) {
         func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A }
         let common = zip(old, new).prefix { $0 == $1 }.map(\.0)
@@ -113,7 +113,7 @@ struct TextLines: Sendable {
 
     var lineCount: Int { lines.lineCount }
 
-    /// The line, from 0, of a byte.
+    /// The line, from 0, of an offset.
     func line(of offset: Int) -> Int { lines.position(of: min(max(0, offset), bytes.count)).line - 1 }
 
     /// The offset at which a line, from 0, begins.
