@@ -67,7 +67,7 @@ extension Checks {
             self.graph = graph
             let hasScopes = graph.nodes.contains { $0.registration.lifetime.rank == .scope }
             leadsToScope =
-                hasScopes ? graph.leading { $0 == .scope } : Array(repeating: false, count: graph.nodeIDs.count)
+                hasScopes ? graph.leading { $0 == .scope } : Array(repeating: false, count: graph.nodes.count)
             budget = 1_000_000 + 20 * graph.edges.count
         }
 
@@ -135,11 +135,11 @@ extension Graph {
         let (holder, end) = (self[captive.holder].lifetime, self[captive.end].lifetime)
         let what: String
         switch captive.kind {
-        case .input(let index):
+        case .input(let id):
             let names = captives.compactMap(\.input).map { input($0).name }
             what =
                 "the input\(names.count > 1 ? "s" : "") \(Model.listed(names)) of "
-                + "'\(model.graphs[inputs[index].reference.graph].name)'"
+                + "'\(model.graphs[inputs[id].reference.graph].name)'"
         case .instance: what = "the graph '\(owner(of: captive.end).name)'"
         case .object:
             let isNear = level(of: captive.end) == level(of: captive.holder)
@@ -207,9 +207,9 @@ extension Graph {
                 "\(consumer(edge.site)) takes \(named(edge.to))\(isLater ? ", later" : "")")
         }
         switch captive.kind {
-        case .input(let index):
+        case .input(let id):
             notes.append(
-                .init(place(input(index)), "'\(name(of: captive.end))' takes the input '\(input(index).name)'"))
+                .init(place(input(id)), "'\(name(of: captive.end))' takes the input '\(input(id).name)'"))
         case .object where self[captive.end].lifetimeSpan != nil:
             notes.append(.init(lifetimePlace(captive.end), "'\(name(of: captive.end))' gets its lifetime here"))
         case .object:

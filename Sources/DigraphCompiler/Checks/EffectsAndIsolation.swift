@@ -121,8 +121,9 @@ extension Graph {
     }
 
     /// Reports a recipe on one actor that needs an object of another.
-    fileprivate func needsOtherActor(_ node: NodeID, on actor: String, _ target: NodeID, on other: String) -> Diagnostic
-    {
+    fileprivate func needsOtherActor(
+        _ node: NodeID, on actor: String, _ target: NodeID, on other: String
+    ) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(node),
             "'\(name(of: node))' is made on @\(actor), but needs '\(name(of: target))', which is made on @\(other)",

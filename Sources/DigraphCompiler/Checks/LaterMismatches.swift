@@ -86,8 +86,8 @@ extension Graph {
                 isolation = forms[forms.count - 1].runsOn
             }
             if case .node(let target, _) = leaf.binding, !forms.isEmpty { forms[forms.count - 1].target = target }
-            if case .input(let index) = leaf.binding, !forms.isEmpty {
-                forms[forms.count - 1].input = input(index)
+            if case .input(let id) = leaf.binding, !forms.isEmpty {
+                forms[forms.count - 1].input = input(id)
             }
             return forms
         }

@@ -17,8 +17,8 @@ extension Checks {
 extension Graph {
     /// The provider of a plain value: a node or an input.
     fileprivate enum ValueProvider: Hashable, Comparable {
-        case node(NodeID)
         case input(InputID)
+        case node(NodeID)
     }
 
     fileprivate func asksForPlainValue(_ dependency: Model.Dependency) -> Bool {
@@ -41,7 +41,7 @@ extension Graph {
         let own =
             switch provider {
             case .node(let node): self[node].accessorName
-            case .input(let index): input(index).name
+            case .input(let id): input(id).name
             }
         let untied = sites.filter { !Self.areAlike(dependency(at: $0).name, own) }
         let isTied = untied.count < sites.count
@@ -89,7 +89,7 @@ extension Graph {
     private func note(of provider: ValueProvider) -> Diagnostic.Note {
         switch provider {
         case .node(let node): note(of: node)
-        case .input(let index): .init(place(input(index)), "the input '\(input(index).name)' provides it")
+        case .input(let id): .init(place(input(id)), "the input '\(input(id).name)' provides it")
         }
     }
 }

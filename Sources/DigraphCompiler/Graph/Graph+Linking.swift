@@ -30,8 +30,7 @@ extension Graph {
         let candidates = Set(
             nodeIDs.filter { node in
                 needsExternal[node] && !externalComponents.contains(components.of[node])
-                    && level(of: node) == .outermost
-                    && isInherited(node)
+                    && level(of: node) == .outermost && isInherited(node)
             })
         let isNeeded = reachable(from: nodeIDs.filter { !candidates.contains($0) })
         return Set(candidates.filter { !isNeeded[$0] }.map { self[$0].id })

@@ -81,7 +81,7 @@ extension Graph {
     {
         var neighbours = Array(repeating: [NodeID](), count: nodes.count)
         for edge in edges where counts(edge) {
-            neighbours[(isReversed ? edge.to : edge.from)].append(isReversed ? edge.from : edge.to)
+            neighbours[isReversed ? edge.to : edge.from].append(isReversed ? edge.from : edge.to)
         }
         var isReached = Array(repeating: false, count: nodes.count)
         var open = starts

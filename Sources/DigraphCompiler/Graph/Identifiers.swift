@@ -4,7 +4,7 @@
 /// A level of a linked graph: the place of a graph among `Graph.levels`. A derived graph has the levels of its base, first
 /// and under the same IDs.
 package struct LevelID: Hashable, Comparable, Sendable {
-    package let index: Int
+    let index: Int
 
     /// The level of the outermost graph.
     package static let outermost = LevelID(0)
@@ -16,7 +16,7 @@ package struct LevelID: Hashable, Comparable, Sendable {
 
 /// A node of a linked graph: its place among `Graph.nodes`.
 package struct NodeID: Hashable, Comparable, Sendable {
-    package let index: Int
+    let index: Int
 
     init(_ index: Int) { self.index = index }
 

@@ -73,8 +73,8 @@ extension LinkReport {
 
     private func candidateNote(_ provider: Graph.Provider) -> Diagnostic.Note {
         switch provider.source {
-        case .input(let index):
-            let input = graph.input(index)
+        case .input(let id):
+            let input = graph.input(id)
             return .init(graph.place(input), "candidate: the input '\(input.name)'")
         case .node(let node, _):
             let origin = graph.includedGraph(of: node).map { " of the included '\($0)'" } ?? ""

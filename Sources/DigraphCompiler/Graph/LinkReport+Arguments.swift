@@ -59,8 +59,8 @@ extension LinkReport {
 
     private func takingNote(_ provider: ProviderID) -> Diagnostic.Note {
         switch graph.providers[provider].source {
-        case .input(let index):
-            let input = graph.input(index)
+        case .input(let id):
+            let input = graph.input(id)
             return .init(graph.place(input), "the input '\(input.name)' takes nothing from its caller")
         case .node(let node, _):
             let arguments = graph[node].arguments.map(\.name)

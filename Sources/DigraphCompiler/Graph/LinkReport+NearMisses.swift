@@ -169,9 +169,9 @@ extension LinkReport {
         guard case .function(let function) = model.types.shape(model.types.wrapped(requested) ?? requested) else {
             return []
         }
-        return graph.inputIDs.compactMap { index in
-            let input = graph.input(index)
-            guard isLevelVisible(graph.inputs[index].level, from: site.node),
+        return graph.inputIDs.compactMap { id in
+            let input = graph.input(id)
+            guard isLevelVisible(graph.inputs[id].level, from: site.node),
                 case .function(var other) = model.types.shape(input.type)
             else { return nil }
             let isSendable = other.isSendable || !function.isSendable
@@ -188,10 +188,10 @@ extension LinkReport {
     /// Inputs whose type is similar to the missing one, and contains a name without a declaration in the sources.
     func misspelledInputs(_ type: Model.TypeID, for consumer: NodeID) -> [NearMiss] {
         let wanted = graph.spelled(type)
-        return graph.inputIDs.compactMap { index in
-            let input = graph.input(index)
+        return graph.inputIDs.compactMap { id in
+            let input = graph.input(id)
             let written = graph.spelled(input.type)
-            guard isLevelVisible(graph.inputs[index].level, from: consumer), hasUnknownName(input.type),
+            guard isLevelVisible(graph.inputs[id].level, from: consumer), hasUnknownName(input.type),
                 !Spelling.nearest(to: wanted, among: [written]).isEmpty
             else { return nil }
             let text = "the input '\(input.name)' has the type '\(written)'; did you mean '\(wanted)'?"

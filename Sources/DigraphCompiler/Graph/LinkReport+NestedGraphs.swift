@@ -27,8 +27,8 @@ extension LinkReport {
 
     /// Inputs of the missing type in nested graphs whose objects need the consumer, although they do not contain it.
     func inputsOfNestedGraphs(_ one: Graph.Missing) -> [NearMiss] {
-        graph.inputIDs.compactMap { index in
-            let (input, level) = (graph.input(index), graph.inputs[index].level)
+        graph.inputIDs.compactMap { id in
+            let (input, level) = (graph.input(id), graph.inputs[id].level)
             let inside = graph.nodeIDs.filter { graph.level(of: $0) == level }
             guard isMeant(one, input.type, input.name), !isLevelVisible(level, from: one.site.node),
                 graph.shortestPath(from: inside, to: { $0 == one.site.node }) != nil

@@ -53,8 +53,7 @@ extension Graph {
                     if model.isOverridden(key, of: node.registration, in: levels[node.level].overridden) { continue }
                     // A registration that replaces an input is provided as the input.
                     if node.level == .outermost, key.tag == nil, replacedTypes.contains(key.type),
-                        !node.registration.isDefault,
-                        !node.registration.isDecorator(alias)
+                        !node.registration.isDefault, !node.registration.isDecorator(alias)
                     {
                         continue
                     }

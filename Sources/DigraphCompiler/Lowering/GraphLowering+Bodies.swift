@@ -104,17 +104,15 @@ extension GraphLowering {
         for phase in InjectionPhase.allCases {
             for node in order { appendInjections(of: node, phase, to: &steps, &scope) }
         }
-        return handingOver(disposals, after: steps, to: result(of: unit, key.unit, order, scope))
+        return handingOver(disposals, after: steps, to: result(of: key.unit, order, scope))
     }
 
-    private func result(of unit: MakeUnits.Unit, _ number: UnitID, _ order: [NodeID], _ scope: FunctionScope)
-        -> SwiftCode
-        .Value?
-    {
+    private func result(of id: UnitID, _ order: [NodeID], _ scope: FunctionScope) -> SwiftCode.Value? {
+        let unit = units[id]
         if unit.isExternal { return nil }
         guard unit.isCycleGroup else { return .local(scope.object(order[0])) }
         return .make(
-            groupType(number, in: scope.level).expected("struct of a cycle"),
+            groupType(id, in: scope.level).expected("struct of a cycle"),
             unit.members.map { SwiftCode.Argument(label: names.members[$0], value: .local(scope.object($0))) },
             [])
     }

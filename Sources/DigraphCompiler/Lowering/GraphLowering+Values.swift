@@ -26,8 +26,8 @@ extension GraphLowering {
         switch binding {
         case .node(let target, let alias):
             return value(ofNode: target, alias: alias, scope)
-        case .input(let index):
-            let input = graph.inputs[index]
+        case .input(let id):
+            let input = graph.inputs[id]
             return self.input(input.reference, level: input.level, scope)
         case .collection(let elements):
             return .array(elements.map { value(graph.bindings[$0], scope) })

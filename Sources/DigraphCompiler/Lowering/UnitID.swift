@@ -1,10 +1,10 @@
 /// A unit of a linked graph: its place in `MakeUnits`, dependencies first.
-package struct UnitID: Hashable, Comparable, Sendable {
+struct UnitID: Hashable, Comparable, Sendable {
     let index: Int
 
     init(_ index: Int) { self.index = index }
 
-    package static func < (left: UnitID, right: UnitID) -> Bool { left.index < right.index }
+    static func < (left: UnitID, right: UnitID) -> Bool { left.index < right.index }
 }
 
 extension Array {

@@ -72,6 +72,7 @@ extension Outline {
 
     /// A type and its superclasses, nearest first, up to one for which `isKnown` holds.
     func chain(of type: ID, until isKnown: (ID) -> Bool) -> [ID] {
+        // Most types have no superclass, and need no set.
         if isKnown(type) || superclass(of: type) == nil { return [type] }
         var chain = [type]
         var seen: Set<ID> = [type]
