@@ -15,6 +15,7 @@ package struct WorldAnalysis {
     /// its outer graph.
     package let graphs: [Graph]
     package let diagnostics: [Diagnostic]
+    let verdict: Verdict
     private let graphFileNames: [String]
 
     /// - Parameter modules: The graph files, without conditions.
@@ -33,8 +34,9 @@ package struct WorldAnalysis {
             reporting: &diagnostics)
         graphs = Graph.all(of: model)
         let firstOwn = model.foreignGraphCount
-        diagnostics += Checks.run(graphs.filter { $0.index >= firstOwn })
-        self.diagnostics = diagnostics
+        let checked = Checks.run(graphs.filter { $0.index >= firstOwn })
+        self.diagnostics = diagnostics + checked.diagnostics
+        verdict = checked.verdict
         graphFileNames = modules.own.map(\.source.fileName)
     }
 

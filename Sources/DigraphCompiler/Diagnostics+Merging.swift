@@ -1,7 +1,7 @@
 // A problem of several worlds is reported once, with the condition that leads to it.
 
 extension Diagnostic {
-    /// The diagnostics of all worlds. Something unused in one world only can be in use in another, and is not reported.
+    /// The diagnostics of all worlds, without reports of items that some world needs.
     static func merged(_ each: [WorldAnalysis], worlds: Worlds) -> [Diagnostic] {
         guard each.count > 1 else { return each.first?.diagnostics ?? [] }
         var findings: [Finding] = []
@@ -20,9 +20,10 @@ extension Diagnostic {
         }
         if findings.isEmpty { return [] }
         let registrations = RegistrationWorlds(each)
-        return findings.compactMap { finding in
+        let verdict = Verdict(uses: each.flatMap(\.verdict.uses))
+        let result = findings.map { finding in
             let diagnostic = finding.diagnostic
-            if diagnostic.id == .conditionalType { return diagnostic }
+            if diagnostic.id == .conditionalType || diagnostic.id.reportsNeedlessItem { return diagnostic }
             let providers = registrations.providers(of: diagnostic)
             let there = (registrations.worlds(at: diagnostic.place) ?? worlds.worlds(at: diagnostic.place))
                 .union(finding.worlds)
@@ -31,9 +32,9 @@ extension Diagnostic {
                 [.missingBinding, .unknownTag].contains(diagnostic.id) && !providers.isEmpty
                 && finding.worlds != worlds.all
             if there.isSubset(of: finding.worlds), !isElsewhere { return diagnostic }
-            if diagnostic.id.isOfUse { return nil }
             return diagnostic.under(finding.worlds, of: isElsewhere ? worlds.all : there, providers, worlds)
         }
+        return verdict.standing(result)
     }
 
     /// Drops the suggestions that the same problem does not have in another world.
@@ -72,7 +73,7 @@ private struct Finding {
     var diagnostic: Diagnostic
     var worlds: WorldSet
 
-    /// Diagnostics about use have different messages in different worlds, but count as one finding.
+    /// Reports of needless items have different messages in different worlds, but count as one finding.
     struct Key: Hashable {
         var id: Diagnostic.ID
         var place: Place
@@ -81,7 +82,7 @@ private struct Finding {
         init(_ diagnostic: Diagnostic) {
             id = diagnostic.id
             place = diagnostic.place
-            message = diagnostic.id.isOfUse ? "" : diagnostic.message
+            message = diagnostic.id.reportsNeedlessItem ? "" : diagnostic.message
         }
     }
 }

@@ -20,63 +20,41 @@ enum Checks {
     }
 
     /// Checks the graphs of a module, bases first. Problems of a base are not repeated for its derived graphs.
-    static func run(_ graphs: [Graph]) -> [Diagnostic] {
+    static func run(_ graphs: [Graph]) -> (diagnostics: [Diagnostic], verdict: Verdict) {
         var result: [Diagnostic] = []
-        var all: [Findings] = []
+        var verdict = Verdict(uses: [])
         var reported: [Int: Set<Diagnostic.Identity>] = [:]
         var injected: [String: (graph: String, place: Place)] = [:]
         for graph in graphs {
-            let findings = run(graph)
+            let (diagnostics, use) = run(graph)
             let known = graph.base.flatMap { reported[$0.index] } ?? []
-            let found = findings.diagnostics + injectedClashes(graph, known: &injected)
+            let found = diagnostics + injectedClashes(graph, known: &injected)
             let own = found.filter { $0.severity == .warning || !known.contains($0.identity) }
             reported[graph.index] = known.union(own.map(\.identity))
             result += own
-            all.append(findings)
+            verdict.uses.append(use)
         }
-        // An item that is needless in one graph may be needed in another that shares its text, such as a part.
-        if result.contains(where: \.id.isOfUse) {
-            let needed = all.reduce(into: Set<Diagnostic.Identity>()) { $0.formUnion($1.needed) }
-            // The fix of an error can use the items in its notes, so these are not reported as unused.
-            let errors = result.filter { $0.severity == .error }
-            let named = Set(errors.flatMap(\.notes).map(\.place))
-            result.removeAll {
-                needed.contains($0.identity) || $0.severity == .warning && $0.id.isOfUse && named.contains($0.place)
-            }
-        }
-        return result
+        return (verdict.standing(result), verdict)
     }
 
-    /// The results for one graph.
-    private struct Findings {
-        let graph: Graph
-        /// All problems of the graph.
-        var diagnostics: [Diagnostic]
-        var needless: Set<Diagnostic.Identity> = []
-        var silenced: Set<Graph.AllowanceUse>
-
-        /// Warnings of other graphs that would be wrong, because this graph needs the item.
-        var needed: Set<Diagnostic.Identity> { graph.needed(besides: needless, silenced: silenced) }
-    }
-
-    private static func run(_ graph: Graph) -> Findings {
-        var result = Findings(
-            graph: graph, diagnostics: graph.report, silenced: graph.links.usage.allowances)
-        for rule in rules { result.diagnostics += rule(graph) }
+    private static func run(_ graph: Graph) -> (diagnostics: [Diagnostic], use: Verdict.Use) {
+        var result = graph.report
+        var use = Verdict.Use(graph: graph, silencing: graph.links.usage.allowances)
+        for rule in rules { result += rule(graph) }
         for rule in warnings {
             for (node, diagnostic) in rule(graph) {
-                result.needless.insert(diagnostic.identity)
+                use.needless.insert(diagnostic.identity)
                 // The base has reported its needless items.
                 if graph.isInherited(node) { continue }
                 if let allowance = graph[node].allowances.firstIndex(where: { $0.id == diagnostic.id.rawValue }) {
-                    result.silenced.insert(Graph.AllowanceUse(node: node, allowance: allowance))
+                    use.silencing.insert(Graph.AllowanceUse(node: node, allowance: allowance))
                 } else {
-                    result.diagnostics.append(diagnostic)
+                    result.append(diagnostic)
                 }
             }
         }
-        result.diagnostics += unusedInputs(graph) + unusedIncludes(graph) + repeatedIncludes(graph)
-        result.diagnostics += needlessAllowances(graph, silenced: result.silenced)
-        return result
+        result += unusedInputs(graph) + unusedIncludes(graph) + repeatedIncludes(graph)
+        result += needlessAllowances(graph, silencing: use.silencing)
+        return (result, use)
     }
 }

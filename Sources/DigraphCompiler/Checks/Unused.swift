@@ -74,7 +74,7 @@ extension Checks {
 
     /// An allowance that suppresses nothing could hide a later problem. In an incomplete graph, there is no search for unused
     /// or needless items. A repeated include is found in other graphs.
-    static func needlessAllowances(_ graph: Graph, silenced: Set<Graph.AllowanceUse>) -> [Diagnostic] {
+    static func needlessAllowances(_ graph: Graph, silencing: Set<Graph.AllowanceUse>) -> [Diagnostic] {
         let isIncomplete = graph.isIncomplete
         let unlooked: [Diagnostic.ID] = [
             .unusedRegistration, .unusedAlias, .unusedTag, .needlessCycleMark, .sharedValue, .unsharedState,
@@ -85,7 +85,7 @@ extension Checks {
                 let isUnlooked =
                     isIncomplete && unlooked.contains { $0.rawValue == allowance.id }
                     || allowance.id == Diagnostic.ID.repeatedInclude.rawValue
-                let isSilencing = silenced.contains(Graph.AllowanceUse(node: node, allowance: index))
+                let isSilencing = silencing.contains(Graph.AllowanceUse(node: node, allowance: index))
                 if isUnlooked || isSilencing || graph[node].isBroken || graph.isInherited(node) { continue }
                 result.append(graph.needlessAllow(allowance, node))
             }
@@ -96,7 +96,7 @@ extension Checks {
 
 extension Graph {
     /// The inputs that a dependency requests, or that code mentions.
-    fileprivate var usedInputs: Set<InputID> {
+    var usedInputs: Set<InputID> {
         var result: Set<InputID> = []
         for input in inputIDs where links.usage.providers[ProviderID(input)] { result.insert(input) }
         for node in nodeIDs {
@@ -105,42 +105,6 @@ extension Graph {
                     if let input = input(reference, of: node) { result.insert(input) }
                 }
             }
-        }
-        return result
-    }
-
-    /// The warnings of other graphs to suppress, because this graph uses the item. In an incomplete graph, all of them.
-    func needed(
-        besides needless: Set<Diagnostic.Identity>, silenced: Set<Graph.AllowanceUse>
-    ) -> Set<Diagnostic.Identity> {
-        var result: Set<Diagnostic.Identity> = []
-        let isIncomplete = isIncomplete
-        for node in nodeIDs {
-            if isUsed[node] || isIncomplete {
-                result.insert(Diagnostic.Identity(id: .unusedRegistration, place: place(node)))
-            }
-            for alias in self[node].aliases {
-                for id in [Diagnostic.ID.unusedAlias, .unusedTag] {
-                    result.insert(Diagnostic.Identity(id: id, place: place(alias, of: node)))
-                }
-            }
-            for injection in self[node].injections where injection.isCycle {
-                let place = model.place(injection.code)
-                result.insert(Diagnostic.Identity(id: .needlessCycleMark, place: place))
-            }
-            for (index, allowance) in self[node].allowances.enumerated()
-            where isIncomplete || silenced.contains(Graph.AllowanceUse(node: node, allowance: index)) {
-                result.insert(Diagnostic.Identity(id: .needlessAllow, place: place(allowance.span, of: node)))
-            }
-        }
-        result.subtract(needless)
-        for input in isIncomplete ? Set(inputIDs) : usedInputs {
-            result.insert(Diagnostic.Identity(id: .unusedInput, place: place(self.input(input))))
-        }
-        for reference in usedIncludes {
-            let include = model.graphs[reference.graph].includes[reference.include]
-            result.insert(
-                Diagnostic.Identity(id: .unusedInclude, place: model.documents[include.document].place(include.span)))
         }
         return result
     }

@@ -9,8 +9,8 @@ extension Diagnostic {
 }
 
 extension Diagnostic.ID {
-    /// Whether it reports something unused: true of a module only if true of all its graphs, in all worlds.
-    var isOfUse: Bool {
+    /// Whether it reports an item as unused or without effect. `Verdict` decides whether such a report stands.
+    var reportsNeedlessItem: Bool {
         switch self {
         case .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude, .needlessAllow,
             .needlessCycleMark, .overrideUnused:
