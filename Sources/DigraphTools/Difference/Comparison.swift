@@ -220,6 +220,20 @@ struct Comparison {
         }
     }
 
+    /// Collections whose elements are in another order. Of each, two elements are named.
+    mutating func compareOrders() {
+        for index in after.nodes.indices {
+            guard let known = pairs.oldNode[index] else { continue }
+            let was = before.collections(of: known, old) { pairs.newNode[$0].map(after.title) ?? before.title($0) }
+            for (need, elements) in after.collections(of: index, new, after.title) {
+                guard let others = was.first(where: { $0.need == need })?.elements else { continue }
+                let kept = zip(elements.filter(others.contains), others.filter(elements.contains))
+                guard let (first, second) = kept.first(where: { $0 != $1 }) else { continue }
+                add(.needs, "now gets `\(first)` before `\(second)`", of: index)
+            }
+        }
+    }
+
     /// Registrations whose functions or code in braces differ, where no other comparison tells of a change.
     mutating func compareCode() {
         for (index, node) in after.nodes.enumerated() where wordsOfNodes[index] == nil {

@@ -48,6 +48,7 @@ package struct Difference: Sendable, Equatable {
         comparison.compareEffects()
         comparison.compareProviders()
         comparison.compareEdges()
+        comparison.compareOrders()
         comparison.compareCode()
         comparison.compareWays()
         comparison.compareCycles()

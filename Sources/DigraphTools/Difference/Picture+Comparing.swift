@@ -59,6 +59,16 @@ extension Picture {
         return result
     }
 
+    /// The collections that a node needs, each with the names of its elements in order.
+    func collections(of node: Int, _ paths: Paths, _ title: (Int) -> String) -> [(need: String, elements: [String])] {
+        let elements = paths.from[node].map { edges[$0] }.filter(\.isElement)
+        let grouped = Dictionary(grouping: elements) { edge in
+            let need = needs[edge.need]
+            return "\(need.taker) \(need.name)" + (edge.derived.map { " \(graphs[$0].name)" } ?? "")
+        }
+        return grouped.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map { title($0.to) }) }
+    }
+
     /// The members, to identify a cycle.
     func names(of cycle: Cycle, _ title: (Int) -> String) -> [String] {
         cycle.nodes.map { "\(graphs[nodes[$0].graph].name) \(title($0))" }.sorted()
