@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-// One file: SwiftPM compiles each file of a plugin by itself in every user's first build, and each imports Foundation.
+// The plugin is one file, because SwiftPM compiles each file of a plugin separately in every user's first build, and
+// each file would import Foundation.
 
 /// Plans one command per target: the generator reads the target's graph files and Swift sources, and writes the Swift
 /// that makes the objects.
@@ -25,7 +26,8 @@ struct DigraphBuild: BuildToolPlugin {
         return [try plan.command(generator: Generator.find { try context.tool(named: $0).url })]
     }
 
-    /// The Swift modules of targets, then those that they depend on, of this package and of others, nearest first.
+    /// The Swift modules of targets, followed by the modules that these depend on, in this package and in others,
+    /// nearest first.
     private static func modules(below targets: [any Target]) -> [SwiftSourceModuleTarget] {
         var found = targets
         var seen = Set(targets.map(\.id))
@@ -44,13 +46,13 @@ struct DigraphBuild: BuildToolPlugin {
     }
 }
 
-/// The program that generates.
+/// The program `digraph-generate`, which generates the code.
 enum Generator {
-    /// The version of this package: what is generated needs the runtime library of the same version.
+    /// The version of this package. Generated code needs the runtime library of the same version.
     static let version = "0.1.0"
     private static let name = "digraph-generate"
 
-    /// The program that the package builds or brings; otherwise the installed one.
+    /// The program that the package builds or contains; if there is none, the installed program.
     static func find(tool: (String) throws -> URL) throws -> URL {
         if let program = try? tool(name) { return program }
         #if os(Windows)
@@ -79,14 +81,14 @@ enum Generator {
         .path
 }
 
-/// The command of a target. Its facts are in a file, because a command line could be too long.
+/// The command of a target. The facts about the target are in a file, because a command line could be too long.
 struct Plan {
-    /// The target's module, then those that it depends on.
+    /// The target's module, followed by the modules that it depends on.
     var modules: [Module]
     /// The other targets of the package.
     var siblings: [String]
     var workFolder: URL
-    /// The package is a dependency that SwiftPM has fetched.
+    /// Whether the package is a dependency that SwiftPM has fetched.
     var isFetched = false
 
     func command(generator: URL) throws -> Command {
@@ -136,7 +138,7 @@ struct Plan {
         return lines
     }
 
-    /// Rewritten only when it changes: it is an input.
+    /// Writes the file of the facts, which is an input of the command, only if the text changes.
     private func write(_ text: String, to file: URL) throws {
         if (try? Data(contentsOf: file)) != Data(text.utf8) { try Data(text.utf8).write(to: file, options: .atomic) }
     }
@@ -147,9 +149,10 @@ struct Plan {
 
     /// The graph files and folders in `Graph`, as inputs.
     ///
-    /// SwiftPM plans again when the targets' folders or `Package.swift` change, not when `Graph` does. A folder as an input
-    /// makes the generator run when a file is added. If a file is deleted, the native build system stops with "missing
-    /// inputs" and its path, until it plans again. Therefore the inputs are links to the files, whose names say what to do.
+    /// SwiftPM plans again when the targets' folders or `Package.swift` change, but not when `Graph` changes. A folder
+    /// as an input makes the generator run when a file is added. If a file is deleted, the native build system stops
+    /// with "missing inputs" and the path of the input, until it plans again. Therefore the inputs are links to the
+    /// files, and the names of the links say what to do.
     private func watchedGraphInputs() -> [URL] {
         let links = workFolder.appending(component: "watched")
         try? FileManager.default.removeItem(at: links)
@@ -166,7 +169,7 @@ struct Plan {
         }
     }
 
-    /// Makes the link and returns it; the file itself when links are not possible.
+    /// Makes a link to a file and returns the link, or the file itself if links are not possible.
     private func link(to file: URL, at link: URL) -> URL {
         let files = FileManager.default
         do {
@@ -188,13 +191,14 @@ struct Module {
     /// The place of the diagnostic when the module has no graph file.
     var manifest: URL
     var folder: URL
-    /// The files of the target, and those that other plugins generate for it, if SwiftPM lists them.
+    /// The files of the target, and the files that other plugins generate for the target, if SwiftPM lists them.
     var files: [URL]
-    /// The folder in which other plugins may generate more; the generator looks there when it runs.
+    /// The folder in which other plugins may generate more files of the module; the generator looks there when it runs.
     var generated: URL?
 
-    /// - Parameter workFolder: Where this plugin generates for a target: `…/<package>/<target>/destination/<plugin>`.
-    ///   SwiftPM lists the files that other plugins generate for that target. Those for other targets are in such folders.
+    /// - Parameter workFolder: The work folder of this plugin, `…/<package>/<target>/destination/<plugin>`. It is
+    ///   beside the folder in which other plugins generate files for `target`. Nil if that folder is not needed, as for
+    ///   the planned target, whose generated files SwiftPM lists.
     init(_ target: SwiftSourceModuleTarget, generatedBesides workFolder: URL?) {
         name = target.moduleName
         self.target = target.name
@@ -227,15 +231,15 @@ struct Module {
     /// The graph files in the target's own folder. The generator finds those in `Graph`.
     var ownGraphFiles: [URL] { files.filter { $0.pathExtension == "digraph" } }
 
-    /// The file of the classes, if it is committed among the target's own files.
+    /// The generated file with the graphs' classes, if it is committed among the target's own files.
     var committedFile: URL? {
         files.first { $0.lastPathComponent == "\(name).digraph.swift" && $0.path.hasPrefix(folder.path) }
     }
 
-    /// Its Swift files, without those that this plugin generates.
+    /// The module's Swift files, without those that this plugin generates.
     var sources: [URL] { files.filter(isSource) }
 
-    /// The files that have been generated so far; none in a first build.
+    /// The Swift files that other plugins have generated so far; none in a first build.
     var generatedSources: [URL] {
         guard let generated else { return [] }
         let subpaths = (try? FileManager.default.subpathsOfDirectory(atPath: generated.path)) ?? []

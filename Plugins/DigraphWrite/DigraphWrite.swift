@@ -1,10 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package digraph-write generate …`: runs the command line with SwiftPM's facts about the package. It may write.
+/// `swift package digraph-write generate …`: runs the command line with SwiftPM's facts about the package. The plugin
+/// may write files.
 ///
-/// A permission belongs to a plugin, so reading has another one, `DigraphCommand`, which differs in its name only.
-/// Plugins cannot share code.
+/// A permission belongs to a plugin, so there is another plugin that only reads, `DigraphCommand`. The code of the two
+/// differs only in the name; plugins cannot share code.
 @main
 struct DigraphWrite: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -24,19 +25,20 @@ struct DigraphWrite: CommandPlugin {
         }
         let tool = Process()
         tool.executableURL = try context.tool(named: "digraph").url
-        // Before the user's words, which could otherwise change their meaning.
+        // These options precede the user's arguments, which could otherwise change the meaning of the options.
         tool.arguments = ["--plugin", "DigraphWrite", "--package-facts", facts.path] + arguments
         try tool.run()
         tool.waitUntilExit()
-        // Otherwise SwiftPM reports "Plugin ended with exit code 1", which sounds like a fault of the plugin.
+        // Without an error, SwiftPM reports "Plugin ended with exit code 1", which sounds like a fault of the plugin.
         if tool.terminationStatus != 0 {
             Diagnostics.error("'digraph \(arguments.first ?? "")' failed; its own lines say why")
         }
     }
 
-    /// A module's facts, one a line, in the form of the build plugin's.
+    /// The facts about a module, one on each line, in the format that the build plugin uses.
     ///
-    /// - Parameter builds: The folder of the files that build plugins generate, by packages and targets.
+    /// - Parameter builds: The folder of the files that build plugins generate, with a folder for each package, and in
+    ///   that one for each target.
     private static func lines(for module: SwiftSourceModuleTarget, builds: URL) -> [String] {
         var root = module.directoryURL
         while !FileManager.default.fileExists(atPath: root.appending(component: "Package.swift").path),
@@ -55,7 +57,8 @@ struct DigraphWrite: CommandPlugin {
         return lines
     }
 
-    /// The target's own module, then those that it depends on, of this package and of others, nearest first.
+    /// The target's own module, followed by the modules that it depends on, in this package and in others, nearest
+    /// first.
     private static func modules(below target: any Target) -> [SwiftSourceModuleTarget] {
         var found: [any Target] = [target]
         var seen: Set<Target.ID> = [target.id]

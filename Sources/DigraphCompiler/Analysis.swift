@@ -11,18 +11,18 @@ package struct Analysis {
 /// A module's graphs after the checks, in one world.
 package struct WorldAnalysis {
     package let model: Model
-    /// The linked graphs of the module and of its dependencies, bases and included graphs first. A nested graph is linked with
-    /// its outer graph.
+    /// The linked graphs of the module and of the modules that it depends on. Bases and included graphs come first. A
+    /// nested graph is linked with its outer graph.
     package let graphs: [Graph]
     package let diagnostics: [Diagnostic]
     let verdict: Verdict
     private let graphFileNames: [String]
 
-    /// - Parameter modules: The graph files, without conditions.
+    /// - Parameter modules: The graph files, without `#if`.
     init(of modules: GraphModules, against outline: Outline, world: World) {
         var known: Model?
         for other in modules.others {
-            // The compilation of the other module reports these.
+            // These diagnostics are reported when the other module is compiled.
             var reported: [Diagnostic] = []
             known = Model.resolve(
                 other.documents, of: other.index, knowing: known, against: outline, world: world,
@@ -42,7 +42,7 @@ package struct WorldAnalysis {
 
     /// The generated classes of the module's graphs.
     ///
-    /// - Parameter numbers: The numbers in names, equal in all worlds.
+    /// - Parameter numbers: The numbers in generated names, which are equal in all worlds.
     func lowered(extensionFileCount: Int, numbers: NameNumbers) -> SwiftCode {
         var code = SwiftCode(
             graphFileNames: graphFileNames, imports: model.imports.map { SwiftCode.Import(line: $0.line) }, classes: [])

@@ -19,13 +19,14 @@ package enum Compiler {
 
     /// Checks the graphs of a module.
     ///
-    /// - Parameter known: The outline of an earlier analysis, if the Swift files are the same since.
+    /// - Parameter known: The outline of an earlier analysis. It is used again if the Swift files have not changed.
     package static func analyze(_ input: Input, knowing known: Outline? = nil) -> Analysis {
         let modules = GraphModules(of: input)
         let outline = known.flatMap { $0.isOf(modules.outlined) ? $0 : nil } ?? Outline(modules: modules.outlined)
         let analysis = analyze(modules, against: outline)
         guard analysis.diagnostics.hasErrors else { return analysis }
-        // A graph that nothing names may provide what is missing, and a file that was not read in time may extend a type.
+        // A second analysis has more declarations: graphs that no graph file names may provide a missing type, and
+        // Swift files that were not read before may extend a type.
         let missing: Set<Diagnostic.ID> = [.missingBinding, .unknownGraph, .unknownPart]
         let isMissing = modules.hasUnnamed && analysis.diagnostics.contains { missing.contains($0.id) }
         if outline.isComplete, !isMissing { return analysis }
@@ -47,7 +48,8 @@ package enum Compiler {
             diagnostics: diagnostics.sortedByPlace().withoutRepeats())
     }
 
-    /// The declarations in the Swift files of a module and of its dependencies. Problems in graph files are ignored.
+    /// The declarations in the Swift files of a module and of the modules that it depends on. Problems in graph files
+    /// are ignored.
     package static func outline(_ input: Input) -> Outline { Outline(modules: GraphModules(of: input).outlined) }
 }
 
@@ -59,9 +61,9 @@ extension Compiler {
         package var graphFiles: [SourceText]
         /// The Swift files, in any order.
         package var sources: [SourceText]
-        /// Replaces `sources` if the caller reads them, or has a cache of what was read.
+        /// Replaces `sources` if the caller reads the Swift files itself, or has cached their declarations.
         package var outlined: Outline.Sources?
-        /// Parses a graph file. A caller that has a cache of documents replaces it.
+        /// Parses a graph file. A caller with a cache of parsed files replaces this function.
         package var parse: @Sendable (SourceText) -> Parsed = parsed
         /// The module's default isolation, if it has one: a global actor such as `MainActor`.
         package var defaultIsolation: String?
@@ -80,10 +82,10 @@ extension Compiler {
             self.outlined = outlined
         }
 
-        /// A graph file as it is written, and what is wrong with that.
+        /// A parsed graph file, and the problems that the parser found.
         package typealias Parsed = (document: Syntax.Document, problems: [Diagnostic])
 
-        /// Parses a graph file.
+        /// Parses a graph file, without a cache.
         @Sendable package static func parsed(_ file: SourceText) -> Parsed {
             var problems: [Diagnostic] = []
             let document = Syntax.Document.parse(file, reporting: &problems)

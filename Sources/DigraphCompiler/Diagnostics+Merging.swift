@@ -43,7 +43,7 @@ extension Diagnostic {
         fixes.removeAll { !other.fixes.contains($0) }
     }
 
-    /// The diagnostic, for problems that only some worlds have.
+    /// The diagnostic of a problem that only some worlds have, with their condition: `under 'DEBUG', …`.
     private func under(
         _ own: WorldSet, of there: WorldSet, _ providers: [RegistrationWorlds.Provider], _ worlds: Worlds
     ) -> Diagnostic {
@@ -56,7 +56,7 @@ extension Diagnostic {
             [.missingBinding, .ambiguousBinding, .emptyCollection].contains(id)
                 || id == .unknownTag && !providers.isEmpty
         else { return result }
-        // If a provider exists under other conditions, advice about similar ones is misleading.
+        // If a provider exists under other conditions, advice about similar providers is misleading.
         if id == .unknownTag { result.notes.removeAll(where: \.isHelp) }
         result.id = .unsatisfiedCondition
         for provider in providers where !result.notes.contains(where: { $0.place == provider.place }) {

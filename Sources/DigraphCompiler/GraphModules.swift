@@ -2,25 +2,26 @@
 struct GraphModules {
     /// The module's own graph files, by name, then by path.
     private(set) var own: [Syntax.Document] = []
-    /// The modules whose graphs are named by this one, or by another module of the list, farthest first.
+    /// The modules whose graphs are named in the compiled module or in another module of this list, farthest first.
     private(set) var others: [Other] = []
-    /// The other modules with graph files, whose graphs nothing names, farthest first.
+    /// The remaining modules with graph files: neither the compiled module nor `others` name their graphs. Farthest
+    /// first.
     private var unnamed: [Other] = []
-    /// All modules as input of the outline, the own one first.
+    /// All modules as input of the outline, the compiled one first.
     private(set) var outlined: [Outline.Module] = []
     /// The problems in the module's own files.
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// A module that the compiled one depends on.
+    /// A module that the compiled module depends on.
     struct Other {
-        /// The module's index in the outline: 0 is the compiled one.
+        /// The module's index in the outline: 0 is the compiled module.
         var index: Int
         var documents: [Syntax.Document]
     }
 
     init(of input: Compiler.Input) {
         own = GraphModules.parse(input.module, reporting: &diagnostics)
-        // The compilation of another module reports its problems.
+        // The problems of another module are reported when that module is compiled.
         var ignored: [Diagnostic] = []
         let documents = input.dependencies.map { GraphModules.parse($0, reporting: &ignored) }
         others = GraphModules.needed(documents, by: own)
@@ -31,10 +32,10 @@ struct GraphModules {
         outlined = zip([input.module] + input.dependencies, [own] + documents).map { $0.outlined(isolatedBy: $1) }
     }
 
-    /// Whether there are modules whose graphs nothing names.
+    /// Whether there are modules with graph files that are not in `others`.
     var hasUnnamed: Bool { !unnamed.isEmpty }
 
-    /// The same with the graphs of all modules, for messages.
+    /// A copy in which `others` contains the modules with unnamed graphs, too, for messages.
     var withUnnamed: GraphModules {
         var result = self
         (result.others, result.unnamed) = (others + unnamed, [])
@@ -51,7 +52,7 @@ struct GraphModules {
         }
     }
 
-    /// The modules without conditions, as in one world.
+    /// A copy for one world: in each graph file, the items of the branch that holds replace each `#if`.
     func `in`(world: Int, of worlds: Worlds) -> GraphModules {
         var result = self
         result.own = own.map { worlds.document($0, in: world) }
@@ -61,10 +62,10 @@ struct GraphModules {
         return result
     }
 
-    /// The modules whose graphs are named by graph files, or by another needed module. A module is behind the modules whose
-    /// graphs it names.
+    /// The modules whose graphs are named by graph files, or by another needed module. A module is behind the modules
+    /// whose graphs it names.
     ///
-    /// - Parameter modules: The graph files of each module that the compiled one depends on.
+    /// - Parameter modules: The graph files of each module that the compiled module depends on.
     private static func needed(_ modules: [[Syntax.Document]], by documents: [Syntax.Document]) -> [Other] {
         if modules.allSatisfy(\.isEmpty) { return [] }
         var result: [Other] = []
@@ -141,7 +142,7 @@ extension Syntax.Document {
         return isFound
     }
 
-    /// The place of the name of a graph, which is not nested.
+    /// The place of the name of an outermost graph; nil if the file declares no outermost graph of this name.
     func placeOfGraph(named name: String) -> Place? {
         var open = Array(items.reversed())
         while let item = open.popLast() {

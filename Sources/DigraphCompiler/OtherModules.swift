@@ -1,14 +1,14 @@
-// Graphs of modules that a module does not depend on, and so does not see.
+// Notes about graphs in modules that the compiled module does not depend on.
 
 extension Compiler.Input {
-    /// Whether the declarations of other modules can say more about some diagnostics.
+    /// Whether the declarations of other modules can explain some of the diagnostics.
     package static func isIncomplete(_ diagnostics: [Diagnostic]) -> Bool {
         diagnostics.contains(where: \.isUnknownGraph)
     }
 
-    /// Diagnostics of this module, with a note where another module declares the graph that is unknown here.
+    /// The diagnostics of this module. An unknown graph gets a note if another module declares a graph of this name.
     ///
-    /// - Parameter others: The modules of the package. Those on which this one depends do not count.
+    /// - Parameter others: The modules of the package. Modules that this module depends on are skipped.
     package func explained(_ diagnostics: [Diagnostic], by others: [Compiler.Module]) -> [Diagnostic] {
         let known = Set(([module] + dependencies).map(\.name))
         return diagnostics.map { diagnostic in

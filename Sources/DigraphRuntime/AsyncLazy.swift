@@ -8,8 +8,9 @@
 /// ```
 ///
 /// The first caller creates the object, in its own task; callers meanwhile wait for it. An `AsyncLazy` of a graph that
-/// is `Sendable` or isolated to an actor can be used from anywhere; that of another graph stays in the isolation of the
-/// graph. Its creation cannot throw; for one that can, inject a function `() async throws -> T`.
+/// is `Sendable` or isolated to an actor can be used from anywhere; an `AsyncLazy` of another graph stays in the
+/// isolation of the graph. The creation cannot throw; for a creation that can, inject a function
+/// `() async throws -> T`.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public final class AsyncLazy<Value> {
     private let kept = Kept<Value>()
@@ -42,7 +43,7 @@ extension AsyncLazy: @unchecked Sendable where Value: Sendable {}
 /// A function that returns an object `async` at each call.
 ///
 /// It does not retain the objects. An `AsyncProvider` of a graph that is `Sendable` or isolated to an actor can be used
-/// from anywhere; that of another graph stays in the isolation of the graph.
+/// from anywhere; an `AsyncProvider` of another graph stays in the isolation of the graph.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public struct AsyncProvider<Value> {
     @usableFromInline

@@ -78,7 +78,7 @@ final class AsyncMaking {
 
     /// Begins a creation, or waits until another task's creation ends.
     ///
-    /// - Returns: Whether it began.
+    /// - Returns: Whether this call has begun the creation.
     nonisolated(nonsending) private static func begin(_ box: ObjectIdentifier, _ type: Any.Type) async -> Bool {
         let waiter = Waiter()
         if begin(box, type, waiter) { return true }

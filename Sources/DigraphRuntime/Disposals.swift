@@ -57,7 +57,7 @@ public final class Disposals: @unchecked Sendable {
     /// The entries of each rank, in the order of creation.
     private var entries: [[Entry]] = []
     private var isClosed = false
-    /// Whether a task is disposing, and functions that resume the waiting tasks.
+    /// Whether a task is disposing. `waiters` has the functions that resume the waiting tasks.
     private var isBusy = false
     private var waiters: [() -> Void] = []
 
@@ -211,7 +211,7 @@ public final class Disposals: @unchecked Sendable {
         }
     }
 
-    /// Waits for a thread that clears a scope, which does not wait for tasks.
+    /// Disposes of an entry. First waits for a thread that clears a scope: such a thread does not wait for tasks.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     nonisolated(nonsending) private func dispose(of entry: Entry, _ run: inout Run) async {
         switch entry.disposal {
@@ -224,10 +224,10 @@ public final class Disposals: @unchecked Sendable {
 
     // MARK: - Entries
 
-    /// The result of one turn.
+    /// The state of one call that disposes of entries.
     private struct Run {
         var failure: (any Error)?
-        /// They stay in the list.
+        /// The included graphs, which stay in the list.
         var graphs: [Entry] = []
 
         var result: Result<Void, any Error> { failure.map { .failure($0) } ?? .success(()) }
@@ -266,7 +266,7 @@ public final class Disposals: @unchecked Sendable {
 
     // MARK: - Turns of tasks
 
-    /// Waits until no other task disposes of anything. What a disposal disposes of itself does not wait for its end.
+    /// Waits until no other task disposes of anything. A call from within a disposal does not wait for that disposal.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     nonisolated(nonsending) private func inTurn(
         isClosing: Bool, _ body: nonisolated(nonsending) @escaping () async -> Result<Void, any Error>
@@ -313,7 +313,7 @@ extension Disposals.Entry {
     }
 }
 
-/// The disposal lists a task works on; true if it closes the graph.
+/// The disposal lists that a task works on. The value is true if the task closes the graph.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 private enum CurrentDisposals {
     @TaskLocal static var isClosing: [ObjectIdentifier: Bool] = [:]

@@ -1,4 +1,4 @@
-/// One `start()` of a graph. It tries a failing object only once, and names it in the error:
+/// One `start()` of a graph. It tries to create a failing object only once, and names the object in the error:
 ///
 /// ```swift
 /// func start() async throws {
@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// The `start()` of an included graph belongs to that of the graph around it.
+/// The `start()` of an included graph is a part of the `start()` of the including graph.
 public struct GraphStart: Sendable {
     private let failures: StartFailures
 
@@ -64,7 +64,7 @@ final class StartFailures: @unchecked Sendable {
     /// Guards the tables. No code of the program runs under it.
     private let lock = RecursiveLock()
     private var failures: [ObjectIdentifier: Failure] = [:]
-    /// The type that failed last in each task or thread, unless it has begun something since.
+    /// The type that failed last in each task or thread, unless the task or thread has begun a creation since.
     private var causes: [Int: String] = [:]
 
     static var current: StartFailures? {

@@ -4,14 +4,14 @@
 /// A value is looked up in the replacements of the task, then in those of the process, then in the graph. A replacement
 /// is seen by all later reads, also those of existing objects.
 ///
-///     InjectedValues[\.networking] = MockNetworking()                                  // for everybody
-///     withInjectedValues({ $0.networking = MockNetworking() }) { … }                   // for this task and its children
+///     InjectedValues[\.networking] = MockNetworking()                              // for everybody
+///     withInjectedValues({ $0.networking = MockNetworking() }) { … }               // for this task and its children
 ///
 /// It is passed between tasks, and the values of a graph on an actor need not be `Sendable`: the generated properties
 /// of such a graph are isolated to that actor, and trap if their key path is read outside of it.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public struct InjectedValues: @unchecked Sendable {
-    /// A graph's replacements, by their type.
+    /// The replacements of each graph's values, by the type of the replacements.
     private var replacements: [ObjectIdentifier: any InjectedReplacements] = [:]
     /// The value to set. Writing through a key path first reads it, which must not create an object.
     private var incoming: Incoming?
@@ -32,7 +32,7 @@ public struct InjectedValues: @unchecked Sendable {
     @TaskLocal static var local = InjectedValues()
 
     private nonisolated(unsafe) static var everywhere = InjectedValues()
-    /// The number of changes of `everywhere`: a change that was computed from an older one is computed again.
+    /// The number of changes of `everywhere`. A change that was computed from an older `everywhere` is computed again.
     private nonisolated(unsafe) static var changeCount = 0
     private static let lock = RecursiveLock()
 
@@ -62,7 +62,7 @@ public struct InjectedValues: @unchecked Sendable {
         }
     }
 
-    /// Removes all process-wide replacements, but not those of `withInjectedValues`.
+    /// Removes all process-wide replacements, but not the replacements of `withInjectedValues`.
     public static func reset() {
         lock.lock()
         let replaced = everywhere
@@ -79,7 +79,8 @@ public struct InjectedValues: @unchecked Sendable {
         set { replacements[ObjectIdentifier(type)] = newValue }
     }
 
-    /// The replacement of a value: this one's, else the process's; nil if there is none.
+    /// The replacement of a value: from these `InjectedValues`, or else from the process-wide ones; nil if there is
+    /// none.
     ///
     /// - Parameters:
     ///   - type: The type of the graph's replacements.
@@ -123,8 +124,8 @@ public struct Injected<Value> {
     }
 }
 
-/// It stores only a key path to a graph's property. If the property is isolated to an actor, it checks that it is read
-/// there.
+/// `Injected` stores only a key path to a graph's property. If that property is isolated to an actor, it checks that
+/// it is read on the actor.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 extension Injected: @unchecked Sendable where Value: Sendable {}
 

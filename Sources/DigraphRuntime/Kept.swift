@@ -146,7 +146,7 @@ final class KeptStorage<Value>: ManagedBuffer<Bool, Value> {
         withUnsafeMutablePointerToElements { body($0.pointee) }
     }
 
-    /// Called once.
+    /// Stores the value. Called at most once.
     func keep(_ value: Value) {
         withUnsafeMutablePointers { flag, place in
             place.initialize(to: value)

@@ -14,7 +14,7 @@
 /// ```
 ///
 /// A releasable registration has a method that releases one object. If the number of objects is limited, the least
-/// recently used one is released before there are more. Its users still retain it.
+/// recently used object is released before there are more. Users of that object still retain it.
 ///
 /// ```swift
 /// private let keptLimiter = DigraphRuntime.KeptPerArgument<String, Limiter>(keeping: 1000)
@@ -45,7 +45,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
 
     private let lock = RecursiveLock()
     private var entries: [Argument: Entry] = [:]
-    /// The number of entries at which the next addition first removes those without an object.
+    /// The number of entries at which the next addition first removes the entries without an object.
     private var limit = 16
 
     /// The greatest number of objects, if there is one.
@@ -105,8 +105,8 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         return value!
     }
 
-    /// The same when the making can throw.
-    /// - throws: What the making throws, or `CancellationError` when the task is cancelled while it waits.
+    /// The throwing variant.
+    /// - throws: The error of the creation, or `CancellationError` if the task is cancelled while it waits.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     nonisolated(nonsending) public func asyncValue(
         for argument: Argument, holding hold: (Value) -> () -> Value? = { object in { object } },
@@ -170,7 +170,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
 
     private func keep(_ value: Value, in entry: Entry, _ hold: (Value) -> () -> Value?) -> Value {
         let object = hold(value)
-        // The replaced function captured an object that is gone.
+        // The replaced function captured a former object, which no longer exists.
         let former = lock.locked {
             let former = entry.object
             entry.object = object
@@ -183,7 +183,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
     /// Removes the entries whose object was deallocated or whose creation threw. Entries that are being filled stay.
     /// The cost is one check for each added entry, amortised.
     ///
-    /// - Returns: The entries before the removal, and the objects that were found.
+    /// - Returns: The entries before the removal, and the objects that still exist.
     private func sweep() -> (entries: [Argument: Entry], objects: [Value]) {
         let former = entries
         var objects: [Value] = []

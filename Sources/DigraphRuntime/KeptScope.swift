@@ -26,7 +26,7 @@ public final class KeptScope<Objects: AnyObject & Sendable>: @unchecked Sendable
     /// The storage of the objects, until the scope is cleared.
     public var objects: Objects { lock.locked { current } }
 
-    /// Releases all objects, after it has released the lock: their `deinit` may use the scope.
+    /// Releases all objects after the lock is released: the `deinit` of an object may use the scope.
     public func clear() {
         let new = make()
         let cleared = lock.locked {

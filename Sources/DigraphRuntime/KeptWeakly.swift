@@ -8,12 +8,13 @@
 /// }
 /// ```
 ///
-/// Any number of threads may request it at once, as for ``Kept``. A lock guards only the accesses to the variable.
+/// Any number of threads may request the object at once, as for ``Kept``. A lock guards only the accesses to the
+/// variable.
 public final class KeptWeakly: Sendable {
     @usableFromInline
     let lock = RecursiveLock()
 
-    /// For an object that is not made yet.
+    /// Creates the storage before the object exists.
     public init() {}
 
     /// The object, created if none is alive.

@@ -52,7 +52,7 @@ final class Making {
 
     /// Begins a creation, or waits until another thread's creation ends.
     ///
-    /// - Returns: Whether it began.
+    /// - Returns: Whether this call has begun the creation.
     private static func begin(_ box: ObjectIdentifier, _ type: Any.Type) -> Bool {
         let other = tables.locked {
             guard let other = inProgress[box] else {

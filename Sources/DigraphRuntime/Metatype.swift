@@ -1,5 +1,5 @@
 /// The type of `T.self`.
 ///
-/// For a class that is `T.Type`, for a protocol `(any T).Type`; there `T.Type` would be the type of a conforming type's
-/// `self`. A generator that has not read the declaration cannot tell which to write; this name is right for both.
+/// For a class, that type is `T.Type`. For a protocol, it is `(any T).Type`; `T.Type` would be the type of a conforming
+/// type's `self`. `Metatype<T>` is right for both, so the generator can write it without the declaration of `T`.
 public typealias Metatype<T> = T.Type

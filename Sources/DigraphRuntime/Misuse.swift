@@ -1,4 +1,4 @@
-/// Stops the program: the creation of an object requests that object, directly or through the others.
+/// Stops the program: the creation of an object requests that object, directly or through other objects.
 ///
 /// The build rejects the cycles that it can see. It cannot see that an initializer *calls* a function, a `Provider` or
 /// a `Lazy` instead of only storing it, or reads `InjectedValues`.

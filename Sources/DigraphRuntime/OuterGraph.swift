@@ -1,6 +1,6 @@
-/// A nested graph's reference to its outer graph. It is strong, so that a session works as long as it is alive. If the
-/// outer graph keeps the nested one, it is weak, or neither would ever be freed. Generated code declares one for each
-/// nested graph:
+/// A nested graph's reference to its outer graph. The reference is strong, so that a nested graph works as long as
+/// it is alive. If the outer graph keeps the nested graph, the reference is weak, or neither graph would ever be
+/// freed. Generated code declares one reference for each nested graph:
 ///
 /// ```swift
 /// private var appGraph: AppGraph { heldAppGraph.graph(around: Self.self) }

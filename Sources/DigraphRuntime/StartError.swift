@@ -5,7 +5,8 @@ public struct StartError: Error, CustomStringConvertible {
     /// The error that its creation threw.
     public let underlying: any Error
 
-    /// Creates the error of an object. A `StartError` of an included graph keeps its own object.
+    /// Creates the error of an object. If `error` is already a `StartError`, as from an included graph, copies that
+    /// error.
     public init(_ name: String, _ error: any Error) {
         let known = error as? StartError
         self.name = known?.name ?? name

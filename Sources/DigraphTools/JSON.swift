@@ -2,14 +2,14 @@
 struct JSON {
     private(set) var text = ""
     private var indentation = ""
-    /// Whether the open object or array needs a comma before its next value or key.
+    /// Whether the open object or array needs a comma before the next value or key.
     private var needsComma = false
-    /// Whether the open object or array has a line for each of its values.
+    /// Whether each value of the open object or array is on a line of its own.
     private var isOverLines = false
 
     init() {}
 
-    /// - Parameter overLines: Whether each of its values is on a line of its own.
+    /// - Parameter overLines: Whether each member of the object is on a line of its own.
     mutating func object(overLines: Bool = false, _ body: (inout JSON) -> Void) {
         bracket("{", "}", overLines: overLines, body)
     }
@@ -23,8 +23,9 @@ struct JSON {
         }
     }
 
-    /// The next value is that of this key.
-    /// - Parameter onSameLine: Stays on the line even if the open object has a line for each of its keys.
+    /// Writes a key. The next value belongs to the key.
+    /// - Parameter onSameLine: Whether the key stays on the current line although the open object has a line for each
+    ///   key.
     mutating func key(_ name: String, onSameLine: Bool = false) {
         separate(onSameLine: onSameLine)
         quote(name)

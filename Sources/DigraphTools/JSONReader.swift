@@ -1,6 +1,5 @@
-/// Reads JSON.
 struct JSONReader {
-    /// An error of reading, with its place.
+    /// A syntax error: the offset, and the text that was expected there.
     struct Problem: Error {
         var offset: Int
         var expected: String
@@ -9,7 +8,7 @@ struct JSONReader {
     private let bytes: [UInt8]
     private var offset = 0
     private var depth = 0
-    /// Values may be nested so deep.
+    /// The maximum depth of nested values.
     private static let depthLimit = 256
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -30,7 +29,8 @@ struct JSONReader {
         while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
     }
 
-    /// Skips white space and a byte, where that comes next.
+    /// Skips white space, and then the character, if it comes next.
+    /// - Returns: Whether the character came next.
     private mutating func take(_ character: Unicode.Scalar) -> Bool {
         skipSpace()
         guard next == UInt8(ascii: character) else { return false }
@@ -136,7 +136,7 @@ struct JSONReader {
         }
     }
 
-    /// The scalar of `\u0041`, or of two such that are surrogates; half of a pair is a replacement character.
+    /// The scalar of `\u0041`, or of a surrogate pair, `\uD83D\uDE00`. A surrogate without its pair becomes U+FFFD.
     private mutating func escapedScalar() throws(Problem) -> Unicode.Scalar {
         let first = try fourDigits()
         guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }

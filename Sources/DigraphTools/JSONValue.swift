@@ -1,4 +1,4 @@
-/// A JSON value that was read, or that is written.
+/// A JSON value, which was read or is to be written.
 package enum JSONValue: Sendable, Equatable {
     package struct Member: Sendable, Equatable {
         package var name: String
@@ -16,12 +16,12 @@ package enum JSONValue: Sendable, Equatable {
     case number(Double)
     case string(String)
     case array([JSONValue])
-    /// In the order in which they are written.
+    /// The members in the order in which they are written.
     case object([Member])
 }
 
 extension JSONValue {
-    /// The member of an object; nil for any other value, and where the object has no such member.
+    /// The value of an object's member; nil if there is no such member, or if this value is no object.
     package subscript(_ name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The tokens of a Swift file, without comments, and which bracket closes which.
+/// The tokens of a Swift file, each bracket with the matching one; comments are listed separately.
 struct SwiftTokens: Sendable {
     enum Kind: Sendable {
         case word, number, string, open, close, symbol
@@ -12,27 +12,27 @@ struct SwiftTokens: Sendable {
         var kind: Kind
         var start: Int
         var end: Int
-        /// Whether a line break stands between the token in front of it and this one.
+        /// Whether a line break separates the token from the token before.
         var startsLine: Bool
-        /// Whether white space or a comment stands in front of it.
+        /// Whether white space or a comment is in front of the token.
         var followsSpace: Bool
-        /// The bracket that belongs to this one; nil where it is missing.
+        /// For a bracket, the index of the matching bracket; nil if that is missing.
         var partner: Int?
     }
 
     struct Comment: Sendable {
         var start: Int
         var end: Int
-        /// The token behind it.
+        /// The index of the token behind the comment.
         var token: Int
-        /// Whether no token stands in front of it in its line.
+        /// Whether no token is in front of the comment on its line.
         var startsLine: Bool
     }
 
     let path: String
     let bytes: [UInt8]
     private(set) var tokens: [Token] = []
-    /// In order.
+    /// The comments in source order.
     private(set) var comments: [Comment] = []
 
     /// Reads a file, or the code in a part of it. Offsets are those of the file.
@@ -58,7 +58,7 @@ struct SwiftTokens: Sendable {
 
     func text(_ index: Int) -> String { text(from: tokens[index].start, to: tokens[index].end) }
 
-    /// The source from the first token of a range to its last, as it is written.
+    /// The source of a range of tokens, as it is written.
     func text(_ range: Range<Int>) -> String {
         range.isEmpty ? "" : text(from: tokens[range.lowerBound].start, to: tokens[range.upperBound - 1].end)
     }
@@ -78,7 +78,7 @@ struct SwiftTokens: Sendable {
 
     func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 
-    /// The token behind the bracket that closes the one at an index; the token behind it where none does.
+    /// The index behind a token; for an opening bracket, behind the matching bracket, if there is one.
     func behind(_ index: Int) -> Int {
         guard tokens[index].kind == .open, let partner = tokens[index].partner else { return index + 1 }
         return partner + 1
@@ -86,7 +86,7 @@ struct SwiftTokens: Sendable {
 
     func span(_ index: Int) -> Span { Span(tokens[index].start, tokens[index].end) }
 
-    /// The code within the strings among some tokens, and within the strings of that code.
+    /// The code in interpolations of the strings in a range of tokens, and of the strings in that code.
     func codeInStrings(_ range: Range<Int>) -> [SwiftTokens] {
         var found = range.flatMap(codeDirectlyIn)
         var next = 0
@@ -107,7 +107,7 @@ struct SwiftTokens: Sendable {
         return (spans ?? []).map { SwiftTokens(path: path, bytes: bytes, in: $0) }
     }
 
-    /// The names that the code within a string uses, `a` and `b` of `"\(a.b(c: b))"`.
+    /// The names that the interpolations of a string use: `a` and the last `b` of `"\(a.b(c: b))"`.
     func namesInString(_ index: Int) -> Set<String> {
         var names: Set<String> = []
         for code in codeInStrings(index..<index + 1) {
@@ -170,7 +170,7 @@ struct SwiftTokens: Sendable {
         }
     }
 
-    /// Operators that the scanner takes apart.
+    /// Whether one of some operators of two characters is at an offset. The scanner reads each character as a token.
     private func isPair(_ start: Int, limit: Int) -> Bool {
         guard start + 1 < limit else { return false }
         switch bytes[start] {
@@ -185,7 +185,7 @@ struct SwiftTokens: Sendable {
         ["#if", "#elseif", "#else", "#endif"].contains(text(from: word.lowerBound, to: word.upperBound))
     }
 
-    /// The end of a line of conditional compilation, in front of a comment.
+    /// The end of a line of conditional compilation, without a comment behind it.
     private func directiveEnd(from start: Int, _ scanner: Scanner) -> Int {
         var end = start
         var offset = start

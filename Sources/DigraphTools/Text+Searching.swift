@@ -1,9 +1,9 @@
-/// Searches of the standard library that are not on macOS 10.13.
+/// Searches that the standard library has only for systems newer than macOS 10.13.
 extension StringProtocol {
-    /// Whether a text is in this one, byte for byte.
+    /// Whether this text contains another text, compared byte by byte.
     func contains(_ text: String) -> Bool { !starts(of: text).isEmpty }
 
-    /// The text without each occurrence of another.
+    /// The text without the occurrences of another text.
     func removing(_ text: String) -> String {
         let bytes = Array(utf8)
         var kept: [UInt8] = []

@@ -4,7 +4,7 @@ import Dispatch
 final class Activity: Sendable {
     private static let limit = 10
     private let queue = DispatchQueue(label: "digraph-generate.activity")
-    /// Only used on the queue.
+    /// The current activity. Only used on the queue.
     nonisolated(unsafe) private var text = "reading the facts"
 
     init() {
@@ -13,7 +13,7 @@ final class Activity: Sendable {
         }
     }
 
-    /// - Returns: The activity before.
+    /// - Returns: The previous activity.
     @discardableResult
     func begin(_ text: String) -> String {
         queue.sync {

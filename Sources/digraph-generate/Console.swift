@@ -41,7 +41,7 @@ enum Console {
         #endif
     }
 
-    /// Whether there is a file at the path, or behind a link there, that is no regular file: a folder, a named pipe.
+    /// Whether a path leads, directly or by links, to something other than a regular file: a folder, a named pipe.
     static func isSpecialFile(_ path: String) -> Bool {
         #if os(Windows)
         return false

@@ -35,7 +35,7 @@ enum Disk {
         }
     }
 
-    /// All files and folders in a folder, at any depth, relative to it; empty if there is no such folder.
+    /// The paths of all files and folders below a folder, relative to the folder; empty if there is no such folder.
     static func subpaths(of folder: String) throws(Failure) -> [String] {
         guard FileManager.default.fileExists(atPath: folder) else { return [] }
         do {
@@ -51,7 +51,7 @@ enum Disk {
         if (try? Data(contentsOf: URL(fileURLWithPath: path))) != data { try overwrite(path, with: data) }
     }
 
-    /// Writes the file again as it is, which makes it newer.
+    /// Writes the file again, unchanged, which makes it newer.
     static func touch(_ path: String) throws(Failure) {
         try overwrite(path, with: Data(read(path)))
     }

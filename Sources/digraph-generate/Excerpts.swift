@@ -1,10 +1,10 @@
 import DigraphCompiler
 
-/// The lines of source that diagnostics are about, as compilers show them.
+/// The source lines of diagnostics, as compilers show them.
 final class Excerpts {
     private var files: [String: [ArraySlice<UInt8>]] = [:]
 
-    /// The line at a place and a mark below it; nothing for a long line, or a file that cannot be read.
+    /// The source line of a place, and a mark below it. Empty if the line is long, or the file cannot be read.
     func excerpt(_ place: Place) -> String {
         let lines = lines(of: place.path)
         guard place.line >= 1, place.line <= lines.count, lines[place.line - 1].count <= 160 else { return "" }

@@ -2,10 +2,10 @@ import DigraphCompiler
 
 /// One run: list the files, read them, compile, write.
 enum Generator {
-    /// Writes the Swift of the facts' first module, each file only where its bytes change.
+    /// Writes the Swift code for the first module of the facts. A file is written only if its bytes change.
     ///
-    /// With errors nothing is written, and the files of an earlier run stay: the build systems remember that the command
-    /// has failed, compile nothing that depends on it, and run it again in the next build.
+    /// If there are errors, nothing is written, and the files of an earlier run stay. The build systems remember that
+    /// the command has failed, compile nothing that depends on it, and run it again in the next build.
     ///
     /// - Returns: The diagnostics, in order.
     static func run(factsIn path: String) throws(Failure) -> [Diagnostic] {
@@ -46,8 +46,9 @@ enum Generator {
         let compilation = Compiler.compile(input)
         if let failure = swiftFiles.failure { throw failure }
         for output in compilation.outputs { try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)") }
-        // The build system does not know of these graph files, and does not see their changes. The facts are an input
-        // of the command: writing them again brings it back in each build until there is a new plan.
+        // The build system does not know of graph files that were added after planning, and does not see their changes.
+        // The facts file is an input of the command. Writing the file again makes the command run in the next build.
+        // This repeats until there is a new plan.
         if !isAsPlanned { try Disk.touch(path) }
         var diagnostics = compilation.diagnostics.mentioning(unread: unread)
         if Compiler.Input.isIncomplete(diagnostics) {
@@ -56,7 +57,7 @@ enum Generator {
         return (isReportingUnread ? unread : []) + diagnostics
     }
 
-    /// The other targets of the package, with their graph files in its folder `Graph`.
+    /// The targets of the package that are not modules of the facts, with their graph files from the folder `Graph`.
     private static func readSiblings(of facts: Files.Facts) throws(Failure) -> [Compiler.Module] {
         let module = facts.modules[0]
         let subpaths = try Disk.subpaths(of: module.graphFolder)
@@ -68,7 +69,8 @@ enum Generator {
         }
     }
 
-    /// A program that is installed by itself may be of another version than the package, and so than its runtime library.
+    /// Throws if this program and the package have different versions. A program that is installed separately can be of
+    /// another version than the package, and so than the runtime library.
     private static func checkVersion(in facts: Files.Facts) throws(Failure) {
         let words = facts.version.split(separator: " ", maxSplits: 1)
         guard words.count == 2, words[0] != Compiler.version else { return }
@@ -87,7 +89,7 @@ enum Generator {
         }
     }
 
-    /// The files in order, each once.
+    /// The files, sorted by path, without duplicates.
     private static func readGraphFiles(_ paths: [String]) throws(Failure) -> [SourceText] {
         var sources: [SourceText] = []
         for path in Set(paths).sorted() { sources.append(SourceText(path: path, bytes: try Disk.read(path))) }

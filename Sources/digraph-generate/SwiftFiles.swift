@@ -10,7 +10,7 @@ final class SwiftFiles: @unchecked Sendable {
 
     init(_ activity: Activity) { self.activity = activity }
 
-    /// A module's files, for the compiler to ask for.
+    /// The Swift files of a module, which are read when the compiler asks for them.
     func sources(_ paths: [String]) -> Outline.Sources {
         let paths = Set(paths).sorted()
         return .files(paths) { self.read(paths) }

@@ -1,5 +1,5 @@
-// The tool that the build plugin runs. Its argument is the path of a file with the module's facts, written by the
-// plugin. People use `digraph` instead.
+// The tool that the build plugin runs. The argument is the path of a file with the module's facts, which the plugin has
+// written. People use `digraph` instead.
 guard CommandLine.arguments.count == 2, let path = CommandLine.arguments.last else {
     Console.complain(
         "usage: digraph-generate FACTS, as the plugin DigraphBuild calls it; people use 'digraph generate'\n")

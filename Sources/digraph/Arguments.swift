@@ -1,6 +1,7 @@
 import DigraphCompiler
 
-/// The words after the command. Each command removes the options that it knows; the rest are paths, or mistakes.
+/// The words after the command's name. Each command removes the options that it knows; the remaining words are paths,
+/// or mistakes.
 struct Arguments {
     let command: String
     /// The program that started the tool.
@@ -29,14 +30,15 @@ struct Arguments {
         settings = try Settings(&self)
     }
 
-    /// Whether an option without a value is there.
+    /// Removes an option that has no value.
+    /// - Returns: Whether the option was there.
     mutating func flag(_ name: String) -> Bool {
         let count = words.count
         words.removeAll { $0 == name }
         return words.count < count
     }
 
-    /// All values of an option: `--sources DIR` and `--sources=DIR`, in order.
+    /// Removes an option, written `--sources DIR` or `--sources=DIR`, and returns all values in order.
     mutating func values(_ name: String) throws(Failure) -> [String] {
         var values: [String] = []
         var others: [String] = []
@@ -60,14 +62,14 @@ struct Arguments {
         return values
     }
 
-    /// The value of an option that can be given once.
+    /// Removes an option that can be given once, and returns the value.
     mutating func value(_ name: String) throws(Failure) -> String? {
         let values = try values(name)
         guard values.count < 2 else { throw Failure(usage: "'\(name)' is given more than once", of: command) }
         return values.first
     }
 
-    /// The value of an option that counts something.
+    /// Removes an option whose value is a number of things, and returns the number.
     mutating func number(_ name: String, of things: String) throws(Failure) -> Int? {
         guard let written = try value(name) else { return nil }
         guard let number = Int(written), number >= 0 else {
@@ -76,7 +78,7 @@ struct Arguments {
         return number
     }
 
-    /// The value of an option whose values the command's table lists.
+    /// Removes an option and returns the value, which has to be one of the words that the command's options list.
     mutating func choice(_ name: String) throws(Failure) -> String? {
         guard let value = try value(name) else { return nil }
         guard let option = options.first(where: { $0.name == name }), case .oneOf(let words) = option.value,
@@ -90,7 +92,7 @@ struct Arguments {
         throw Failure(usage: "there is no \(noun) '\(value)'\(near ?? "; there \(listed)")", of: command)
     }
 
-    /// Refuses to write when the plugin that only reads has started the tool.
+    /// Throws if `DigraphCommand`, the plugin that only reads, has started the tool.
     ///
     /// - Parameter command: The command that writes, as the user would type it.
     func requireWriting(_ command: String) throws(Failure) {

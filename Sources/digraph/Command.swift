@@ -1,17 +1,17 @@
 import DigraphCompiler
 
-/// A command of `digraph`: a file, and a line in the list below.
+/// A command of `digraph`. A new command is a file in `Commands`, and an element of `commands`.
 protocol Command {
     static var name: String { get }
     /// One line, for the overview.
     static var summary: String { get }
-    /// The first paragraph of its help.
+    /// The first paragraph of the command's help.
     static var introduction: String { get }
     /// The arguments, for the line that begins with 'Usage:'.
     static var usage: String { get }
     /// The arguments and options that can follow the command's name, in groups.
     static var options: [Option.Group] { get }
-    /// The last paragraph of its help: where its output goes, and its exit status.
+    /// The last paragraph of the command's help, about output and the exit status.
     static var outcome: String { get }
     /// Examples of command lines.
     static var examples: [String] { get }
@@ -28,7 +28,7 @@ extension Command {
     static var outcome: String { "" }
     static var examples: [String] { [] }
 
-    /// Its own options, and those of every command.
+    /// The command's own options, and the options that every command has.
     static var allOptions: [Option.Group] { options + [Settings.options] }
 
     static var help: String {

@@ -7,23 +7,24 @@ import ucrt
 
 /// The standard streams.
 ///
-/// A stream that cannot be written ends the tool with status 2: with a line that says why, or without one where the reader
-/// of a pipe has left.
+/// If a stream cannot be written, the tool ends with status 2. If the stream is standard output, the tool prints the
+/// reason, unless the reader of a pipe has closed it.
 enum Console {
-    /// Occupies the streams that the tool was started without, so that no file that it opens later takes their place.
+    /// Opens the standard streams that the tool was started without, so that no file that is opened later gets the
+    /// number of such a stream.
     static func occupyClosedStreams() {
         #if !os(Windows)
         for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) == -1 {
-            // Each is opened for the direction in which it is not used, so that its use still fails.
+            // The stream is opened for the wrong direction, so that using it still fails.
             _ = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
         }
         #endif
     }
 
-    /// Text to standard output. Control characters in it are replaced by pictures of them.
+    /// Prints a text to standard output, with visible symbols in the place of control characters.
     static func print(_ text: String) { print(Array(TerminalText.plain(text).utf8)) }
 
-    /// Bytes to standard output, as they are.
+    /// Prints bytes to standard output, unchanged.
     static func print(_ bytes: [UInt8]) {
         guard let error = write(bytes, to: 1) else { return }
         if error != EPIPE {
@@ -32,15 +33,15 @@ enum Console {
         exit(2)
     }
 
-    /// Text to standard error. Control characters in it are replaced by pictures of them.
+    /// Prints a text to standard error, with visible symbols in the place of control characters.
     static func complain(_ text: String) { draw(TerminalText.plain(text)) }
 
-    /// Text with colours to standard error, as it is.
+    /// Prints a text with colours to standard error, unchanged.
     static func draw(_ text: String) {
         if write(Array(text.utf8), to: 2) != nil { exit(2) }
     }
 
-    /// - Returns: The system's error; `nil` when all is written.
+    /// - Returns: The error number of the system; `nil` if all bytes are written.
     private static func write(_ bytes: [UInt8], to stream: Int32) -> Int32? {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -9,7 +9,7 @@ enum Disk {
 
     static func read(_ path: String) throws(Failure) -> [UInt8] {
         if path == "-" { return try readStandardInput() }
-        // Faster, but does not say what is wrong.
+        // `contents(atPath:)` is faster, but does not say why it fails.
         if let data = FileManager.default.contents(atPath: path) { return [UInt8](data) }
         do {
             return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
@@ -18,14 +18,14 @@ enum Disk {
         }
     }
 
-    /// The files' texts in order of their paths, each once; `-` is standard input.
+    /// The texts of files, sorted by path, without duplicates; `-` is standard input.
     static func read(_ paths: [String]) throws(Failure) -> [SourceText] {
         var sources: [SourceText] = []
         for path in inOrder(paths) { sources.append(SourceText(path: displayPath(path), bytes: try read(path))) }
         return sources
     }
 
-    /// The paths in order, each once.
+    /// The paths, sorted, without duplicates.
     static func inOrder(_ paths: [String]) -> [String] {
         var unique: [String] = []
         unique.reserveCapacity(paths.count)
@@ -43,9 +43,9 @@ enum Disk {
 
     static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// All files and folders in a folder, at any depth, relative to it; none when there is no such folder. A name that ends
-    /// in `.swift` is taken for a file, and links to folders are not followed. `subpathsOfDirectory` takes as long as
-    /// reading the files.
+    /// The paths of all files and folders below a folder, relative to the folder; empty if there is no such folder. A
+    /// name that ends in `.swift` counts as a file, and links to folders are not followed. `subpathsOfDirectory` would
+    /// take as long as reading the files.
     static func subpaths(of folder: String) throws(Failure) -> [String] {
         let manager = FileManager.default
         let folder = folder.isEmpty ? "." : folder
@@ -76,7 +76,7 @@ enum Disk {
         return found
     }
 
-    /// The files, and the graph files in the folders.
+    /// The graph files that paths name: a file itself, or the `.digraph` files in a folder.
     static func graphFiles(_ paths: [String]) throws(Failure) -> [String] {
         var files: [String] = []
         for path in paths.map(shown) {
@@ -94,8 +94,8 @@ enum Disk {
 
     private static func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
 
-    /// Writes the file atomically, if its bytes change. Makes its folder if there is none. A link stays a link, and a file
-    /// keeps its mode.
+    /// Writes a file atomically, if the bytes change, and makes the folder if there is none. A link stays a link, and
+    /// an existing file keeps its mode.
     static func write(_ text: String, to path: String) throws(Failure) {
         try write(Array(text.utf8), to: path)
     }
@@ -134,7 +134,7 @@ enum Disk {
         return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     }
 
-    /// The path from the current folder, with `..` for the folders around it.
+    /// The path relative to the current folder, with `..` for the folders that contain it.
     static func relative(_ path: String) -> String {
         guard path.hasPrefix("/") else { return path }
         let (target, current) = (

@@ -1,17 +1,18 @@
 import DigraphCompiler
 import DigraphTools
 
-/// The generated files of a module in a folder, as they are and as they should be.
+/// The generated files of a module in a folder: the existing ones, and those that should be there.
 struct GeneratedFiles {
     private let module: String
     private let folder: String
-    /// The names of the files that are there.
+    /// The names of the existing files.
     private var present: [String] = []
     private var outputs: [Compilation.Output] = []
 
     init(of module: String, in folder: String) { (self.module, self.folder) = (module, folder) }
 
-    /// The committed files of a target: where its folder has them, or in `Generated`.
+    /// The committed files of a target, in the folder where they are; if there are none, in the target's folder
+    /// `Generated`.
     init(committedTo target: Files.Facts.Module) throws(Failure) {
         let main = "\(target.name).digraph.swift"
         let files = try Disk.subpaths(of: target.folder).sorted()
@@ -23,7 +24,7 @@ struct GeneratedFiles {
         present = names.filter(isGenerated)
     }
 
-    /// Whether a file is one of the module's: `App.digraph.swift`, `App.digraph+00.swift`.
+    /// Whether a file is generated for the module: `App.digraph.swift`, `App.digraph+00.swift`.
     private func isGenerated(_ name: String) -> Bool {
         let start = "\(module).digraph"
         guard name.hasPrefix(start), name.hasSuffix(".swift") else { return false }
@@ -31,15 +32,15 @@ struct GeneratedFiles {
         return part.isEmpty || part.first == "+" && part.dropFirst().allSatisfy(\.isNumber)
     }
 
-    /// Whether no file is there.
+    /// Whether no generated file exists.
     var isEmpty: Bool { present.isEmpty }
 
-    /// The number of extension files over which the code is spread; 1 if there are none.
+    /// The number of existing extension files, over which the code is spread; 1 if there are none.
     var extensionFileCount: Int { max(1, present.count - 1) }
 
     mutating func generate(_ outputs: [Compilation.Output]) { self.outputs = outputs }
 
-    /// The paths of the files as they should be.
+    /// The paths of the files that should be there.
     var paths: [String] { outputs.map { path(of: $0.fileName) } }
 
     private func path(of file: String) -> String { "\(folder)/\(file)" }

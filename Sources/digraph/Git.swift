@@ -13,8 +13,8 @@ enum Git {
 
     /// A copy of a revision, which the caller removes; nil when there is no such revision.
     ///
-    /// It holds the whole repository, under its name and at its depth, with links to what is around the repository:
-    /// packages refer to each other by relative paths and by the names of their folders.
+    /// The copy has the whole repository, in a folder of the same name and depth, with links to the files around the
+    /// repository: packages refer to each other by relative paths and by the names of their folders.
     static func copy(of revision: String) throws(Failure) -> Copy? {
         guard !revision.isEmpty, !revision.hasPrefix("-"), let git = Programs.find("git"),
             let top = try answer(git, ["rev-parse", "--show-toplevel"]),
@@ -24,7 +24,7 @@ enum Git {
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-\(UUID().uuidString)")
         let tree = try surroundings(of: URL(fileURLWithPath: top), in: root.appendingPathComponent("files"))
         let copy = Copy(root: root, folder: below.isEmpty ? tree.path : tree.appendingPathComponent(below).path)
-        // With an index of its own, the repository's index does not change.
+        // A separate index, so that the repository's index does not change.
         let environment = ["GIT_INDEX_FILE": root.appendingPathComponent("index").path]
         for arguments in [["read-tree", commit], ["checkout-index", "--all", "--prefix=\(tree.path)/"]] {
             // In a subfolder, git would copy that subfolder only.
@@ -42,7 +42,7 @@ enum Git {
         return try answer(git, ["rev-parse", "--verify", "--quiet", "\(word)^{commit}"]) != nil
     }
 
-    /// The files that differ between a revision and the current state, untracked ones and those that are gone included.
+    /// The files that differ between a revision and the current state, including untracked and removed files.
     ///
     /// - Parameter ignored: Git's patterns of files to leave out.
     /// - Returns: Paths relative to the current folder if they are below it, otherwise absolute.
@@ -65,8 +65,8 @@ enum Git {
         return files
     }
 
-    /// Makes a folder for a copy of the repository, in a copy of the folders around it. Everything else in these is a
-    /// link to the original; what is hidden is left out.
+    /// Makes a folder for a copy of the repository, below copies of the folders that contain the repository. The other
+    /// contents of these folders are links to the originals; hidden files are left out.
     ///
     /// - Returns: The folder for the copy of the repository, which is empty.
     private static func surroundings(of repository: URL, in root: URL) throws(Failure) -> URL {
@@ -92,7 +92,7 @@ enum Git {
         return copy
     }
 
-    /// The line that git prints; nil when it fails.
+    /// The line that git prints; nil if git fails.
     private static func answer(_ git: URL, _ arguments: [String]) throws(Failure) -> String? {
         let (output, _, status) = try Programs.run(git, arguments)
         guard status == 0 else { return nil }

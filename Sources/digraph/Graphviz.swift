@@ -1,8 +1,8 @@
 import Foundation
 
-/// Graphviz, if it is installed.
+/// Runs Graphviz, if it is installed.
 enum Graphviz {
-    /// - Throws: When there is no `dot`, or it fails.
+    /// - Throws: If there is no program `dot`, or `dot` fails.
     static func svg(of drawing: String) throws(Failure) -> String {
         guard let dot = Programs.find("dot") else {
             throw Failure(

@@ -5,7 +5,7 @@ struct Host {
     /// The folder that contains the plugin's facts about the package.
     private(set) var packageFacts: String?
 
-    /// Removes the plugin's words.
+    /// Removes the plugin's arguments from the words.
     init(_ words: inout [String]) {
         while words.count > 1 {
             switch words[0] {
@@ -17,6 +17,6 @@ struct Host {
         }
     }
 
-    /// Whether the tool may write: the sandbox of the plugin that only reads forbids it.
+    /// Whether the tool may write files. The sandbox of `DigraphCommand`, the plugin that only reads, forbids it.
     var mayWrite: Bool { plugin != "DigraphCommand" }
 }

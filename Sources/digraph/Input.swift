@@ -1,7 +1,8 @@
 import DigraphCompiler
 import DigraphTools
 
-/// The modules that a command works on: those that the options name, or those of the package in the current folder.
+/// The modules that a command works on: the ones that the options name, or the targets of the package in the current
+/// folder.
 enum Input {
     /// The options that name modules, for a command's help.
     static let options = Option.Group(
@@ -31,10 +32,11 @@ enum Input {
             "Networking=MainActor is for a module that it imports"),
     ]
 
-    /// The same, for a command whose help is written by hand.
+    /// The help for these options, for a command whose help is written by hand.
     static var help: String { options.help }
 
-    /// Reads the modules that the options name, and removes these options. No other option may be left.
+    /// Reads the modules that the options name, or those of the package if they name none. The options are removed from
+    /// the arguments; no other option may be left.
     ///
     /// - Returns: One input for each module, and the problems with the choice of graph files.
     static func read(_ arguments: inout Arguments) throws(Failure) -> (
@@ -43,15 +45,16 @@ enum Input {
         try read(ModuleOptions(&arguments))
     }
 
-    /// The same for options that have been removed already.
+    /// Reads the modules that the options name, or those of the package if they name none.
     static func read(_ options: ModuleOptions) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
         if let modules = try options.modules() { return try read([modules], options) }
         return try readPackage(options) { $0 }
     }
 
-    /// The same for targets of the package.
+    /// Reads the modules of the targets that the options name, or of all targets of the package if they name none.
     ///
-    /// - Parameter choose: Receives a target's module and those that it depends on; returns those to read, nil for none.
+    /// - Parameter choose: Receives the module of a target, followed by the modules that it depends on. Returns the
+    ///   modules to read, or nil to leave out the target.
     static func readPackage(
         _ options: ModuleOptions,
         choosing choose: ([Files.Facts.Module]) throws(Failure) -> [Files.Facts.Module]?
@@ -69,9 +72,10 @@ enum Input {
         return try read(chosen, options, problems: unread)
     }
 
-    /// The same when only Swift sources are needed: modules that the options name need no graph files.
+    /// Reads the modules for a command that needs only Swift sources: a module that the options name needs no graph
+    /// files.
     ///
-    /// - Returns: Also whether the modules are those of the package, because no option names one.
+    /// - Returns: `isPackage` is true if the options name no module, so that the modules are those of the package.
     static func readSources(_ options: ModuleOptions) throws(Failure) -> (
         inputs: [Compiler.Input], problems: [Diagnostic], isPackage: Bool
     ) {
@@ -82,7 +86,7 @@ enum Input {
         return (inputs, problems, true)
     }
 
-    /// The modules of the targets that the options name.
+    /// The modules of the targets that the options name; all if they name none.
     private static func selected(
         _ modules: [[Files.Facts.Module]], _ options: ModuleOptions
     ) throws(Failure) -> [[Files.Facts.Module]] {
@@ -95,7 +99,7 @@ enum Input {
         return modules.filter { options.targets.contains($0[0].target) }
     }
 
-    /// The Swift files that a report speaks of and has no text of: what was read ahead is not kept.
+    /// The files that a report names, but whose texts it does not have: texts that `ReadAhead` has read are not kept.
     static func sources(of report: Report) -> [SourceText] {
         var seen = Set(report.sources.map(\.path))
         return report.diagnostics.flatMap { [$0.place] + $0.notes.map(\.place) }
@@ -103,7 +107,7 @@ enum Input {
             .compactMap { place in (try? Disk.read(place.path)).map { SourceText(path: place.path, bytes: $0) } }
     }
 
-    /// Lines about targets of the package in the current folder that do not apply the build plugin; none when the
+    /// Warnings about the targets of the package in the current folder that do not apply the build plugin. None if the
     /// options name a module.
     static func warningsAboutPlugin(_ options: ModuleOptions) throws(Failure) -> [String] {
         if try options.modules() != nil { return [] }
@@ -129,7 +133,7 @@ enum Input {
         var inputs: [Compiler.Input] = []
         var problems = problems
         for modules in all {
-            // Targets of a package need no graphs; a module that is named does.
+            // A target without graph files is left out. If no target has any, the command fails below.
             if modules[0].graphFiles.isEmpty { continue }
             let wrong = Files.problems(of: modules[0], graphFiles: modules[0].graphFiles)
             problems += wrong
@@ -168,7 +172,7 @@ enum Input {
                 name: module.name, graphFiles: try Disk.read(module.graphFiles), sources: [],
                 defaultIsolation: options.isolation(of: module.name))
             if modules.isEmpty {
-                // All of these will be looked at.
+                // The compiled module's sources will all be needed, so they are read ahead.
                 read.outlined = try ReadAhead.read(sources)
             } else {
                 read.sources = try Disk.read(sources)

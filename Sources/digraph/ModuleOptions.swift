@@ -7,7 +7,7 @@ struct ModuleOptions {
         var module: String?
         var text: String
 
-        /// The text before the first `=` is a module if it can be a name: paths may contain a `=`, too.
+        /// The text before the first `=` is a module if it is a valid name. Paths can contain `=`, too.
         init(_ written: String) {
             let name = String(written.prefix { $0 != "=" })
             if Files.isModuleName(name), name.count < written.count {
@@ -18,19 +18,19 @@ struct ModuleOptions {
             }
         }
 
-        /// A path of the module itself.
+        /// A path to sources of the module itself.
         init(source path: String) { text = path }
     }
 
     let command: String
     private var module: String?
-    /// The words that are not options.
+    /// The arguments that are not options.
     private(set) var paths: [String]
     private var graphFiles: [String]
     private var sources: [Value]
     private var graphs: [Value]
     private let isolations: [Value]
-    /// The package's targets that are meant; all when empty.
+    /// The targets that `--target` names; empty for all targets of the package.
     private(set) var targets: [String]
     /// The folder with a command plugin's facts about the package.
     private(set) var packageFacts: String?
@@ -52,7 +52,8 @@ struct ModuleOptions {
         graphFiles = paths
     }
 
-    /// The module that the options name, then those that it imports; `nil` when they name none: the package is meant.
+    /// The module that the options name, followed by the modules that it imports. `nil` if the options name no module,
+    /// and so mean the package.
     func modules() throws(Failure) -> [Files.Facts.Module]? {
         if module == nil, graphFiles.isEmpty, sources.isEmpty, graphs.isEmpty { return nil }
         if !targets.isEmpty {
@@ -72,8 +73,8 @@ struct ModuleOptions {
         return try found(module)
     }
 
-    /// The same when only Swift sources are needed: paths may be Swift files, and neither graph files nor a name are
-    /// required.
+    /// The modules for a command that needs only Swift sources. Paths may be Swift files, and neither graph files nor
+    /// the module's name are required.
     func modulesOfSources() throws(Failure) -> [Files.Facts.Module]? {
         if module == nil, paths.isEmpty, sources.isEmpty { return nil }
         if let module, paths.isEmpty, sources.isEmpty {
@@ -85,7 +86,7 @@ struct ModuleOptions {
         return try options.found(module ?? "main")
     }
 
-    /// The module, then those that it imports.
+    /// The module, followed by the modules that it imports.
     private func found(_ module: String) throws(Failure) -> [Files.Facts.Module] {
         var modules = [try found(module, isOwn: true)]
         for name in (sources + graphs).compactMap(\.module) where !modules.contains(where: { $0.name == name }) {
@@ -120,7 +121,7 @@ struct ModuleOptions {
         return module
     }
 
-    /// The default isolation of a module. In a package, a value without a name is about every target.
+    /// The default isolation of a module. In a package, a value without a module's name is for every target.
     func isolation(of name: String) -> String? {
         let own = isolations.last { $0.module == nil }
         let isOwn = module == nil || module == name
@@ -129,14 +130,15 @@ struct ModuleOptions {
 }
 
 extension ModuleOptions {
-    /// The default isolations by module. In a package, a value without a name is about no module in particular.
+    /// The default isolations by module. In a package, values without a module's name are left out.
     var defaultIsolations: [String: String] {
         var result: [String: String] = [:]
         for value in isolations { if let name = value.module ?? module { result[name] = value.text } }
         return result
     }
 
-    /// Removes the words that are not graph files: those of a question. The first may be a type's name and a folder's.
+    /// Removes and returns the arguments that are words of a question, and not graph files or folders. A name without a
+    /// slash, such as `Cache`, is a folder only if a word precedes it, and the options name a module.
     mutating func takeWords() -> [String] {
         var words: [String] = []
         var files: [String] = []
@@ -149,7 +151,7 @@ extension ModuleOptions {
         return words
     }
 
-    /// Removes the words that are names of types, and not files.
+    /// Removes and returns the arguments that are names of types, and not files.
     mutating func takeTypes() -> [String] {
         let isFile = { (word: String) in
             word.hasSuffix(".swift") || word.hasSuffix(".digraph") || word.contains("/") || word == "-"
@@ -158,19 +160,19 @@ extension ModuleOptions {
         return paths.filter { !isFile($0) }
     }
 
-    /// Removes all words that are not options.
+    /// Removes and returns all arguments that are not options.
     mutating func takePaths() -> [String] {
         defer { (graphFiles, paths) = ([], []) }
         return graphFiles
     }
 
-    /// Whether the options name a module, and not the package.
+    /// Whether the options name a module, so that the package is not used.
     var namesModule: Bool { module != nil || !sources.isEmpty || !graphs.isEmpty }
 
-    /// Whether the options name sources, and not the module that they belong to.
+    /// Whether the options name files, but not the module that the files belong to.
     var lacksModule: Bool { module == nil && !(paths.isEmpty && sources.isEmpty) }
 
-    /// The same options for other graph files. Files that are not in the current folder are taken from another one.
+    /// The options with other graph files. Files that the current folder does not have are taken from `folder`.
     /// - Parameter isPackageKnown: Whether the plugin's facts are about the current folder.
     func looking(at graphFiles: [String], elsewhere folder: String, isPackageKnown: Bool) -> ModuleOptions {
         var options = self
@@ -183,7 +185,8 @@ extension ModuleOptions {
         return options
     }
 
-    /// The path, or the path in the other folder if the current one does not have it: a revision has not been built.
+    /// The path, or the path in `elsewhere` if the current folder does not have the file. The copy of a git revision
+    /// has no built files, for example.
     func found(_ path: String) -> String {
         guard let elsewhere, !path.hasPrefix("/"), !Disk.exists(path) else { return path }
         return "\(elsewhere)/\(path)"

@@ -1,11 +1,11 @@
 /// An option or argument of a command, as data: help, suggestions and shell completions are made from it.
 struct Option {
-    /// The value that follows it.
+    /// The value behind an option.
     enum Value {
         case none
         /// One of these words.
         case oneOf([String])
-        /// A word; the placeholder stands for it in help: `App`.
+        /// A word, for which help shows a placeholder: `App`.
         case text(String)
         case file(String)
         case folder(String)
@@ -14,7 +14,7 @@ struct Option {
     /// `--format`; for an argument, its name in help: `<graph files>`.
     var name: String
     var value: Value
-    /// Lines of its help.
+    /// The lines of the option's help.
     var help: [String]
 
     init(_ name: String, _ value: Value = .none, _ help: String...) {
@@ -26,7 +26,7 @@ struct Option {
     /// False for positional arguments.
     var isNamed: Bool { name.hasPrefix("-") && name != "-" }
 
-    /// Its form in help: `--module App`.
+    /// The option as help shows it: `--module App`.
     private var usage: String {
         switch value {
         case .none: name
@@ -36,11 +36,11 @@ struct Option {
         }
     }
 
-    /// Its lines in a command's help, in two columns.
+    /// The option's lines in the help of a command, in two columns.
     var helpLines: [String] {
         var help = help
         if case .oneOf(let words) = value, words.count > 1 {
-            // Help lists the choices that have no lines of their own.
+            // The first line ends with the words that can be chosen.
             help[0] += ": " + words.joined(separator: ", ")
         }
         let width = 34
@@ -50,9 +50,9 @@ struct Option {
         }
     }
 
-    /// Several options under one heading.
+    /// Options under one heading.
     struct Group {
-        /// `nil` for those of the command itself.
+        /// The heading; `nil` for the options of the command itself.
         var title: String?
         var options: [Option]
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Other programs.
+/// Finds and runs other programs.
 enum Programs {
-    /// The first of this name in PATH.
+    /// The first program with the name in the folders of `PATH`.
     static func find(_ name: String) -> URL? {
         #if os(Windows)
         let (separator, file): (Character, String) = (";", "\(name).exe")
@@ -16,8 +16,8 @@ enum Programs {
 
     /// Runs a program. All three streams are files, because a full pipe would block.
     ///
-    /// - Parameter folder: Where it runs; the current folder when nil.
-    /// - Returns: Its standard output, its standard error without surrounding white space, and its exit status.
+    /// - Parameter folder: The folder in which the program runs; nil for the current folder.
+    /// - Returns: The program's standard output, standard error without surrounding white space, and exit status.
     static func run(
         _ program: URL, _ arguments: [String], input: String = "", in folder: String? = nil,
         environment: [String: String] = [:]

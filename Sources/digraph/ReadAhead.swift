@@ -2,19 +2,19 @@ import DigraphCompiler
 import Dispatch
 import Foundation
 
-/// The Swift files of one module, read on as many cores as there are.
+/// Reads the Swift files of one module on all cores.
 enum ReadAhead {
-    /// So many files are read in one go: few enough to share the work.
+    /// The number of files that are read as one piece of work; small enough to spread the work over the cores.
     private static let filesInPiece = 16
 
-    /// - Throws: Where one of the files cannot be read.
+    /// - Throws: If one of the files cannot be read.
     static func read(_ sources: [String]) throws(Failure) -> Outline.Sources {
         let paths = Disk.inOrder(sources)
         let pieces = stride(from: 0, to: paths.count, by: filesInPiece).map { start in
             paths[start..<min(start + filesInPiece, paths.count)]
         }
         let results = [Result<[Outline.File], Failure>](unsafeUninitializedCapacity: pieces.count) { buffer, count in
-            // Each piece has a place of its own.
+            // Each piece initializes an element of its own.
             nonisolated(unsafe) let places = buffer
             DispatchQueue.concurrentPerform(iterations: pieces.count) { index in
                 places.initializeElement(

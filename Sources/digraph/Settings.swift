@@ -1,6 +1,6 @@
 import Foundation
 
-/// The options that every command has besides its own.
+/// The values of the options that every command has.
 struct Settings {
     enum Color: String, CaseIterable {
         case auto, always, never
@@ -17,12 +17,12 @@ struct Settings {
         ])
 
     private(set) var color = Color.auto
-    /// Whether success is silent.
+    /// Whether only problems are printed.
     private(set) var isQuiet = false
 
     init() {}
 
-    /// Removes the options, and changes to the folder that they name.
+    /// Removes the options from the arguments, and changes to the folder that `--package-path` names.
     init(_ arguments: inout Arguments) throws(Failure) {
         color = try arguments.choice("--color").flatMap(Color.init) ?? .auto
         isQuiet = arguments.flag("--quiet")

@@ -4,16 +4,16 @@ import Foundation
 
 /// One of two states that are compared: a graph file, a folder, or a git revision of either.
 struct Side {
-    /// The argument.
+    /// The argument that names the state.
     private let words: String
-    /// Its folder.
+    /// The folder of the state.
     private let folder: String
     /// The graph file, relative to the folder.
     private let file: String?
-    /// The copy of the revision.
+    /// The copy of the git revision, if the argument names one.
     private let copy: Git.Copy?
 
-    /// - Parameter command: The command that compares, for what is said of its use.
+    /// - Parameter command: The command that compares, for messages about wrong usage.
     /// - Throws: When the words name no file, folder or revision.
     init(_ words: String, for command: String) throws(Failure) {
         self.words = words
@@ -25,7 +25,7 @@ struct Side {
             (folder, file, copy) = (".", words, nil)
             return
         }
-        // A revision contains no colon.
+        // The revision ends at the first colon, and a path follows.
         let colon = words.firstIndex(of: ":")
         let revision = String(words[..<(colon ?? words.endIndex)])
         let path = colon.map { String(words[words.index(after: $0)...]) } ?? ""
@@ -41,7 +41,7 @@ struct Side {
         (folder, file, self.copy) = (isFolder ? found : copy.folder, isFolder ? nil : path, copy)
     }
 
-    /// The graphs of this state. Paths are relative to its folder.
+    /// The graphs of this state. Paths are relative to the state's folder.
     func picture(_ options: ModuleOptions) throws(Failure) -> Picture {
         let files = FileManager.default
         let before = files.currentDirectoryPath

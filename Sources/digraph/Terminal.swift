@@ -4,9 +4,10 @@ import Foundation
 import ucrt
 #endif
 
-/// The width of standard error, and whether it is coloured.
+/// The properties of standard error, to which drawn reports are printed.
 struct Terminal {
-    /// In columns. For a file or a pipe, the width of a line that reads well.
+    /// The width in columns: the value of `COLUMNS`, the width of the terminal, or 100 if both are missing; at least
+    /// 40.
     let width: Int
     let isColored: Bool
 
@@ -23,8 +24,8 @@ struct Terminal {
             }
     }
 
-    /// The choice of the environment, by the conventions of https://no-color.org and https://bixense.com/clicolors; nil
-    /// where it makes none.
+    /// Whether environment variables ask for colours, by the conventions of https://no-color.org and
+    /// https://bixense.com/clicolors; nil if they do not say.
     private static func wantsColor(_ environment: [String: String]) -> Bool? {
         if let value = environment["NO_COLOR"], !value.isEmpty { return false }
         if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }

@@ -1,7 +1,7 @@
 import DigraphCompiler
 import Foundation
 
-/// Files and their folders, watched for changes by their times and sizes.
+/// Watches files and their folders, by modification times and sizes.
 struct Watch {
     private struct Stamp: Equatable {
         var changed: Date?
@@ -16,7 +16,7 @@ struct Watch {
 
     private var stamps: [String: Stamp] = [:]
 
-    /// Looks at what the modules were read from, and at the package's manifest.
+    /// Records the state of the modules' files and their folders, of the package's manifest, and of the folder `Graph`.
     init(_ inputs: [Compiler.Input]) {
         var paths: Set = ["Package.swift", "Graph"]
         for module in inputs.flatMap({ [$0.module] + $0.dependencies }) {
@@ -29,7 +29,8 @@ struct Watch {
         for path in paths { stamps[path] = Stamp(path) }
     }
 
-    /// Waits for a change, and reads the modules again. While they cannot be read, says why and waits for the next change.
+    /// Waits for a change, and reads the modules again. If they cannot be read, prints the reason and waits for the
+    /// next change.
     func inputs(
         after inputs: [Compiler.Input], _ options: ModuleOptions
     ) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {

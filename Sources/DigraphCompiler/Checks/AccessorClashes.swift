@@ -70,7 +70,7 @@ extension Checks {
 }
 
 extension Graph {
-    /// Whether two accessors clash in the base already, which has been reported there.
+    /// Whether two accessors already clash in the base. The clash has been reported for the base.
     fileprivate func clashInBase(_ one: Graph.Accessor, _ other: Graph.Accessor) -> Bool {
         [one, other].allSatisfy { one in
             inherited(one.key, level: level(of: one.node)).contains { $0.accessor.name == one.name }
@@ -152,8 +152,8 @@ extension Graph {
         }
     }
 
-    /// Another name for the accessor, if `.accessor` can set it: the name of the first alias or, without an alias, of the
-    /// registered type.
+    /// Another name for the accessor, if `.accessor` can set it: the name of the first alias or, without an alias,
+    /// of the registered type.
     private func otherName(for accessor: Graph.Accessor) -> String? {
         let registration = self[accessor.node]
         guard !registration.isImplicit, registration.accessorName == nil, accessor.alias == registration.namedAlias
@@ -161,8 +161,8 @@ extension Graph {
         let own = name(of: accessor.node).split { !$0.isLetter && !$0.isNumber }
             .map { Names.upperFirst(String($0)) }.joined()
         let shown = Names.upperFirst(model.speller.typeName(accessor.key.type))
-        // An optional's accessor is named after the wrapped type, whose accessor can exist, too; `shown` distinguishes
-        // them.
+        // The accessor of `T?` is named after `T`, so it can clash with the accessor of `T`. There, `shown` begins with
+        // “Optional”.
         return (accessor.alias == nil ? [own, shown, initializerName(accessor.node)] : [own + "As" + shown]).lazy
             .filter { !$0.isEmpty }.map { registration.lifetime.storage.isKept ? Names.lowerCamel($0) : "make" + $0 }
             .first { $0 != accessor.name }

@@ -1,5 +1,5 @@
 extension Checks {
-    /// An object must not retain one with a shorter lifetime, directly or through objects that are not kept. A
+    /// An object must not retain an object with a shorter lifetime, directly or through objects that are not kept. A
     /// process-wide object is created without a graph instance, so even its functions cannot request objects of a graph
     /// later.
     ///
@@ -22,8 +22,8 @@ extension Checks {
         return withOneForInputs(own, of: graph).map { graph.captiveDependency($0) }
     }
 
-    /// The captives in groups with one solution: the inputs of one graph that one object needs. Others are groups of
-    /// one.
+    /// The captives, grouped by solution. Inputs of one graph that one object needs are a group; any other captive is a
+    /// group of its own.
     private static func withOneForInputs(_ captives: [Captive], of graph: Graph) -> [[Captive]] {
         var result: [[Captive]] = []
         for captive in captives {
@@ -88,7 +88,7 @@ extension Checks {
             let paths = graph.shortestPaths(from: [holder]) { index in
                 let edge = graph.edges[index]
                 budget -= 1
-                // A cycle needs one lifetime anyway, which is reported as `cycle-lifetime`.
+                // The members of a cycle must have the same lifetime; `cycle-lifetime` reports it if they do not.
                 guard budget > 0, isProcessWide || edge.retains, !graph.components.same(edge.to, holder) else {
                     return []
                 }
@@ -111,7 +111,7 @@ extension Checks {
             return result
         }
 
-        /// The inputs, and the outer graph of a nested one, that a node at the end of a path needs.
+        /// The inputs that a node at the end of a path needs, and for a nested graph, the outer graph instance.
         private func captives(takenBy node: NodeID, _ path: [Graph.Edge], _ holder: NodeID) -> [Captive] {
             let kinds =
                 graph.inputs(of: node).map(Captive.Kind.input)
@@ -119,7 +119,7 @@ extension Checks {
             return kinds.map { Captive(holder: holder, kind: $0, path: path) }
         }
 
-        /// The scopes of a nested graph and of its outer graph differ, even under one name.
+        /// Scopes of the same name in a nested graph and in its outer graph are different scopes.
         private func mayRetain(_ holder: NodeID, _ target: NodeID) -> Bool {
             let (own, other) = (graph[holder].lifetime, graph[target].lifetime)
             guard own.mayHold(other) else { return false }
@@ -169,8 +169,8 @@ extension Graph {
     /// `'Session' (.custom(login))`
     private func named(_ node: NodeID) -> String { "'\(name(of: node))' (\(self[node].lifetime.spelling))" }
 
-    /// The possible solutions: a shorter lifetime for the holder, a longer one for the captive, or a function between
-    /// them.
+    /// The possible solutions: a shorter lifetime for the holder, a longer lifetime for the captive, or a function
+    /// through which the holder requests the captive.
     private func suggestions(_ captive: Checks.Captive) -> (advice: [String], fixes: [Diagnostic.Fix]) {
         let (holder, end) = (self[captive.holder].lifetime, self[captive.end].lifetime)
         var shorter: Model.Lifetime? = .perContainer

@@ -1,6 +1,6 @@
 extension Checks {
-    /// Registered types and aliases that are declared only under a flag, if builds without the flag have the
-    /// registration, too. There, Swift would report errors in generated code.
+    /// Registered types and aliases that are declared only under a flag, although builds without the flag have the
+    /// registration, too. In those builds, Swift would report errors in generated code.
     static func conditionalTypes(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
         if !graph.model.outline.hasConditions { return [] }
         return graph.nodeIDs.compactMap { node in
@@ -17,7 +17,7 @@ extension Checks {
 }
 
 extension Graph {
-    /// A type's declaration, and the flags that it needs in addition to those of this world; nil if it needs none.
+    /// A type's declaration, with the flags that it needs in addition to the flags of this world; nil if it needs none.
     fileprivate func conditional(_ type: Model.TypeID) -> (type: Outline.ID, flags: String)? {
         guard let type = model.types.declaration(model.types.wrapped(type) ?? type),
             model.outline.declaration(type).condition != nil
@@ -48,7 +48,7 @@ extension Graph {
     ) -> Diagnostic {
         let (document, indentation) = (document(of: node), indentation(of: node))
         let span = self[node].wholeSpan
-        // Other aliases under the same flags are removed with it.
+        // Other aliases under the same flags are removed with the reported alias.
         let left = self[node].aliases.filter { $0.document == nil && conditional($0.type)?.flags == flags }
         var without = ""
         var start = span.start

@@ -6,10 +6,10 @@ extension Graph {
         var object: NodeID
         /// The instance of the included graph.
         var instance: NodeID
-        /// The included graph, and the object there.
+        /// The included graph. `original` is the node of the object in this graph.
         var included: Graph
         var original: NodeID
-        /// Whether the included graph can create the object without its inputs on the cycle.
+        /// Whether the included graph can create the object without the inputs that the graph takes from the cycle.
         var isFree: Bool
     }
 

@@ -1,5 +1,5 @@
 extension Checks {
-    /// A decorator that never requests the decorated object replaces it: no other consumer can request it.
+    /// A decorator that never requests the decorated object replaces that object: no other consumer can request it.
     static func uselessDecorators(_ graph: Graph) -> [Diagnostic] {
         graph.nodeIDs.flatMap { node -> [Diagnostic] in
             if graph[node].isBroken || graph.isInherited(node) { return [] }
@@ -40,7 +40,7 @@ extension Graph {
             } ?? [])
     }
 
-    /// The dependency of a decorator that requests a provider of the decorated key under another type.
+    /// The dependency with which a decorator requests a provider of the decorated key under another type.
     private func siteOfWrapped(_ key: Model.Key, _ node: NodeID) -> InjectionSite? {
         edges(of: node).first { $0.to != node && self[$0.to].aliases.contains { $0.key == key && !$0.isDecorator } }?
             .site

@@ -1,5 +1,5 @@
 extension Checks {
-    /// The maximum number of reported cycles in a graph: each takes a walk through the graph.
+    /// The maximum number of reported cycles in a graph. Each reported cycle costs a walk through the graph.
     private static let limit = 100
 
     /// A cycle needs a deferred edge: an injection with `cycle: true`, or a function. Without one, no member can be
@@ -108,7 +108,7 @@ extension Graph {
         }
     }
 
-    /// The type of a function that creates a node later.
+    /// The type of a function that creates a node when it is called.
     func function(making type: Model.TypeID, _ node: NodeID) -> String {
         model.speller.swift(
             Model.TypeTable.Function(

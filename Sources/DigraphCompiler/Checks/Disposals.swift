@@ -1,6 +1,6 @@
 extension Checks {
-    /// A graph disposes only of objects that it keeps strongly itself. It does not know whether others are still in
-    /// use.
+    /// A graph disposes only of objects that it keeps strongly itself. It does not know whether other objects are still
+    /// in use.
     static func misplacedDisposals(_ graph: Graph) -> [Diagnostic] {
         graph.nodeIDs.compactMap { node in
             let registration = graph[node]

@@ -1,5 +1,5 @@
 extension Checks {
-    /// A graph can only create objects at its start that it then keeps.
+    /// A graph can create an object at its start only if it keeps the object.
     static func misplacedEager(_ graph: Graph) -> [Diagnostic] {
         graph.nodeIDs.compactMap { node in
             guard let span = graph[node].eagerSpan, !graph[node].isImported, !graph[node].isBroken,
@@ -9,7 +9,7 @@ extension Checks {
         }
     }
 
-    /// The `start()` of a derived graph overrides that of its base.
+    /// The `start()` of a derived graph overrides the `start()` of the base.
     static func unfitStarts(_ graph: Graph) -> [Diagnostic] {
         guard graph.isDerived else { return [] }
         return graph.levelIDs.compactMap { level in

@@ -9,7 +9,7 @@ extension Checks {
 
     private static func isolationMismatch(_ node: NodeID, _ graph: Graph) -> Diagnostic? {
         let registration = graph[node]
-        // For members of an included graph, its instance is reported.
+        // An object of an included graph is not reported, only the instance of that graph.
         if registration.importedMember != nil || registration.isBroken { return nil }
         if !registration.isAsync, let own = registration.isolation {
             if let other = graph.root.isolation, own != other {
@@ -37,7 +37,7 @@ extension Checks {
         return nil
     }
 
-    /// A graph that can be used from anywhere cannot include one that is bound to its user's isolation.
+    /// A graph that can be used from anywhere cannot include a graph that is bound to its user's isolation.
     private static func includedOfOtherIsolation(_ node: NodeID, _ graph: Graph) -> Diagnostic? {
         let registration = graph[node]
         guard registration.isImported, registration.importedMember == nil, graph.owner(of: node).isSendable,
@@ -133,7 +133,7 @@ extension Graph {
             ])
     }
 
-    /// Reports a recipe that needs an object on another actor, to which the graph cannot be sent.
+    /// Reports a recipe that needs an object on another actor, although the graph cannot be sent to that actor.
     fileprivate func wouldCarry(_ node: NodeID, on actor: String, _ target: NodeID, on other: String) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(node),

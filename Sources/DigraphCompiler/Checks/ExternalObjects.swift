@@ -1,6 +1,7 @@
 extension Checks {
-    /// An external object (`T.self`) exists only in the request of its `inject(into:)`. With `.objectGraph`, objects that are
-    /// created in that request can get it; no others can. A class has one `inject(into:)` for each external type.
+    /// An external object (`T.self`) exists only in the request of its `inject(into:)`. With `.objectGraph`, objects
+    /// that are created in that request can get it; no other objects can. A class has one `inject(into:)` for each
+    /// external type.
     static func externalObjects(_ graph: Graph) -> [Diagnostic] {
         let externals = graph.nodeIDs.filter { graph[$0].isExternal }
         var result: [Diagnostic] = []

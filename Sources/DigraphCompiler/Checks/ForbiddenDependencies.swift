@@ -1,6 +1,6 @@
 extension Checks {
-    /// Dependencies between groups that a rule of the graph files forbids, immediate or delayed. The type that the consumer
-    /// names counts, not its implementation.
+    /// Dependencies, immediate or delayed, between groups that a rule of the graph files forbids. The type that the
+    /// consumer names counts, not the type of the provider.
     static func forbiddenDependencies(_ graph: Graph) -> [Diagnostic] {
         if graph.model.rules.isEmpty { return [] }
         return graph.nodeIDs.flatMap { graph.forbiddenNeeds(of: $0) }
@@ -39,8 +39,8 @@ extension Graph {
         }
     }
 
-    /// The parts and graphs to which a node belongs: those in which it is written, the included graph that provides it,
-    /// and the graph of which it is an instance.
+    /// The parts and graphs to which a node belongs: the parts and graphs in which it is registered, the included graph
+    /// that provides it, and, for an instance of a graph, that graph.
     private func groups(of node: NodeID) -> [Model.RuleGroup.Kind] {
         let registration = self[node]
         var result: [Model.RuleGroup.Kind] = []
@@ -57,7 +57,8 @@ extension Graph {
         return result
     }
 
-    /// The needs of an edge. If the consumer names a type of another module, the provider's part or graph does not count.
+    /// The groups that an edge needs. If the consumer names a type of another module, the provider's part or graph does
+    /// not count.
     private func needs(of edge: Edge) -> [Need] {
         let registration = self[edge.to]
         if edge.alias != nil {

@@ -1,5 +1,6 @@
 extension Checks {
-    /// A graph derived from an `open` one of another module sees only its visible members, except under `@testable import`.
+    /// A graph that is derived from an `open` graph of another module sees only the visible members of that graph,
+    /// except under `@testable import`.
     static func hiddenMembers(_ graph: Graph) -> [Diagnostic] {
         guard let foreign = graph.bases.first(where: graph.isForeign(graph:)) else { return [] }
         let module = graph.model.outline.moduleNames[graph.model.graphs[foreign].module]

@@ -1,5 +1,5 @@
 extension Checks {
-    /// The instance behind `InjectedValues` is created without inputs, and provides its values as properties.
+    /// The graph instance behind `InjectedValues` is created without inputs, and provides the values as properties.
     static func injectedValues(_ graph: Graph) -> [Diagnostic] {
         guard let attribute = graph.root.injectedValues else { return [] }
         let root = graph.root

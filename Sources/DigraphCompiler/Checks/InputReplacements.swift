@@ -1,6 +1,6 @@
 extension Checks {
-    /// The replacement of an input. The graph's initializer creates it, so it cannot be `async` or throw, and there is only
-    /// one.
+    /// Registrations that replace an input. The graph's initializer creates the object, so the creation cannot be
+    /// `async` or throw. An input can have only one replacement.
     static func unfitReplacements(_ graph: Graph) -> [Diagnostic] {
         let replacements = graph.nodeIDs.filter { graph[$0].lifetime == .inputReplacement && graph.isOwn($0) }
         var result: [Diagnostic] = []

@@ -1,5 +1,5 @@
 extension Checks {
-    /// A graph can keep one object per argument value; the process cannot. Only references can be weak.
+    /// A graph can keep one object per argument value; a process-wide lifetime cannot. Only references can be weak.
     static func keptObjects(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for node in graph.nodeIDs where !graph[node].isImported {
@@ -23,7 +23,7 @@ extension Checks {
 }
 
 extension Model {
-    /// The kind of a value type, which cannot be held weakly; nil for classes and unread types.
+    /// The kind of a type that cannot be held weakly, such as `a struct`; nil for references and unread types.
     fileprivate func valueKind(_ type: TypeID) -> String? {
         switch types.shape(types.wrapped(type) ?? type) {
         case .declared(let declaration, _):
@@ -50,7 +50,8 @@ extension Model {
         }
     }
 
-    /// Whether the sources show that a type is not `Hashable`. swiftc reports the others, on the line of the registration.
+    /// Whether the sources show that a type is not `Hashable`. swiftc reports other such types, on the line of the
+    /// registration.
     fileprivate func isNeverHashable(_ type: TypeID) -> Bool {
         let shape = types.shape(type)
         switch shape {

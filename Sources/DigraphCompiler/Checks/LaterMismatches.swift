@@ -21,8 +21,8 @@ extension Checks {
         return result
     }
 
-    /// Functions and deferred types that can be used from anywhere, or on an actor, where their objects cannot be
-    /// created.
+    /// Functions and deferred types that can be called from anywhere, or on an actor, although their objects cannot be
+    /// created there.
     private static func isolationMismatches(
         _ forms: [DeferredForm], _ site: Graph.InjectionSite, _ graph: Graph
     ) -> [Diagnostic] {
@@ -39,7 +39,8 @@ extension Checks {
         // A collection is created in one request.
         let stuck = forms.lazy.compactMap(\.target).first { !graph.canBeCreatedAnywhere($0, isLater: true) }
         if let stuck, let first = away.first { return [graph.wouldCarry(first, site, dueTo: stuck)] }
-        // A function on an actor would capture the graph, which is on none, unless its object is created on the actor.
+        // A function on an actor would capture the graph, which is on no actor. The function is possible if its
+        // object is created on that actor.
         for form in forms {
             if let actor = form.deferral.function.globalActor, actor != form.isolation {
                 return [graph.functionOfOtherIsolation(actor, site)]
@@ -152,7 +153,7 @@ extension Graph {
         .help(place(site), "let \(consumer(site)) take '\(type)'")
     }
 
-    /// The name of the graph that decides the isolation: a derived graph has that of its base.
+    /// The name of the graph that decides the isolation: a derived graph has the isolation of its base.
     private var isolatedGraph: String { (bases.last.map { model.graphs[$0] } ?? root).name }
 
     private var rootNote: Diagnostic.Note { .init(place(root), "'\(root.name)' is declared here") }
@@ -229,7 +230,7 @@ extension Graph {
 }
 
 extension Graph.Deferral {
-    /// The function; for a deferred type, a function with its effects.
+    /// The function; for a deferred type, a function with the same effects.
     fileprivate var function: Model.TypeTable.Function {
         switch self {
         case .function(let function): function
@@ -240,8 +241,8 @@ extension Graph.Deferral {
         }
     }
 
-    /// The form to use instead, with more effects or on an actor. Only functions can throw, and the runtime's types are on no
-    /// actor.
+    /// The form to use instead, with more effects or on an actor. Only functions can throw or be on an actor; the
+    /// runtime's types, such as `Lazy`, cannot.
     fileprivate func asking(_ effects: CallEffects = [], on actor: String? = nil) -> Graph.Deferral {
         if case .delayed(let delayed, let provided) = self, !effects.isThrowing, actor == nil {
             return .delayed(delayed.holds ? .asyncLazy : .asyncProvider, of: provided)

@@ -1,6 +1,6 @@
 extension Checks {
-    /// `cycle: true` tells the reader of a cycle, so it must not be at an injection that closes none. In an interface,
-    /// it is right if the injection closes a cycle of at least one registration.
+    /// `cycle: true` tells the reader of a cycle, so an injection that closes no cycle must not have it. An
+    /// injection of an interface may have it if the injection closes a cycle for at least one registration.
     static func needlessCycleMarks(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
         var result: [(node: NodeID, diagnostic: Diagnostic)] = []
         var needed: Set<Place> = []
@@ -17,7 +17,7 @@ extension Checks {
         return result.filter { !needed.contains($0.diagnostic.place) }
     }
 
-    /// Whether an injection is or may be on a cycle. It may be if something is broken or unbound, which has been reported.
+    /// Whether an injection is or may be on a cycle. With broken or unbound items, which have been reported, it may be.
     private static func isNeeded(_ node: NodeID, _ injection: Int, _ graph: Graph) -> Bool {
         let own = graph[node].dependencies.indices.filter {
             graph[node].dependencies[$0].phase.isInjection(injection)

@@ -79,12 +79,12 @@ extension Graph {
     /// The name of the graph whose provider a node of a derived graph overrides.
     private func baseName(of node: NodeID) -> String { level(of: node) == .outermost ? baseName : owner(of: node).name }
 
-    /// An override must have the name of the original.
+    /// Reports an override whose `.accessor` differs from the name of the original's accessor.
     fileprivate func otherName(
         _ node: NodeID, _ overridden: [(alias: Int?, accessor: Graph.InheritedAccessor)]
     ) -> Diagnostic? {
         guard let name = self[node].accessorName, let span = self[node].accessorSpan else { return nil }
-        // Aliases taken over from the original follow its own.
+        // Aliases that are inherited from the original come after the aliases of the override itself.
         let named = self[node].aliases.first?.document == nil && !self[node].aliases.isEmpty ? 0 : nil
         guard let known = overridden.first(where: { $0.alias == named })?.accessor, known.accessor.name != name else {
             return nil
@@ -126,8 +126,8 @@ extension Graph {
         !effects[node].call.isSubset(of: known.call) || effects[node].isolation != known.isolation
     }
 
-    /// The shortest path over immediate dependencies from a registration of the base to one of the derived graph that adds an
-    /// effect missing in the base's accessor.
+    /// The shortest path over immediate dependencies from a registration of the base to a registration of the derived
+    /// graph with an effect that the base's accessor lacks.
     fileprivate func pathToOverride(from start: NodeID, lacking known: Graph.Effects) -> [NodeID]? {
         let lacking = effects[start].call.subtracting(known.call)
         let lacksIsolation = effects[start].isolation != known.isolation

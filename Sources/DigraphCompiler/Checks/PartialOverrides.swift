@@ -12,7 +12,7 @@ extension Checks {
 }
 
 extension Graph {
-    /// A provider that an included graph uses itself.
+    /// A provider in an included graph, with an edge to it from a consumer in the same graph.
     struct IncludedProvider {
         /// The name of the included graph in an extension: `TestGraph.MailGraph`.
         let path: String
@@ -21,7 +21,8 @@ extension Graph {
         let edge: Edge
     }
 
-    /// The provider in an included graph, or in one that it includes, by key. Excludes extensions in the derived graph.
+    /// The providers in the graphs that are included, directly or by an included graph, by key. Excludes registrations
+    /// of extensions.
     /// - Complexity: O(edges of the included graphs).
     func providersInIncluded(of keys: Set<Model.Key>) -> [Model.Key: IncludedProvider] {
         if keys.isEmpty { return [:] }

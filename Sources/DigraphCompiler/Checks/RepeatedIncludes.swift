@@ -1,6 +1,6 @@
 extension Checks {
-    /// A graph with state that several graphs include, of which one graph has them all: each has its own instance, and none sees what
-    /// another writes. Reported where the ways meet.
+    /// A graph with state that this graph includes in several ways, through different graphs. Each of these graphs has
+    /// its own instance, and does not see the changes to the other instances.
     static func repeatedIncludes(_ graph: Graph) -> [Diagnostic] {
         guard graph.included.count > 1 else { return [] }
         let ways = Dictionary(grouping: graph.inclusions, by: \.target)
@@ -15,9 +15,9 @@ extension Checks {
 }
 
 extension Graph {
-    /// The include of a graph, by a graph or by one that it includes.
+    /// An include of the outermost graph, or of a graph that it includes.
     fileprivate struct Inclusion {
-        /// The graph's own include that leads there.
+        /// The outermost graph's own include that leads to this one.
         var own: Model.IncludeReference
         /// The graph that has the include.
         var holder: Graph
@@ -62,7 +62,7 @@ extension Graph {
         }
     }
 
-    /// The first object with state that the graph keeps, or a graph that it includes; nil if each instance may have its own.
+    /// The first object with state that is kept by the graph or by an included graph; nil if there is none.
     fileprivate var sharableState: State? {
         ([self] + inclusions.map(\.included)).lazy.compactMap(\.ownState).first
     }

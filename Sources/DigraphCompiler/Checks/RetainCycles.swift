@@ -1,6 +1,7 @@
 extension Checks {
-    /// A cycle keeps itself alive if each of its edges is a strong stored property. Reported only if the sources show that and
-    /// the objects can be created: a cycle of parameters alone is `dependency-cycle`, and never exists.
+    /// A cycle keeps itself alive if each of its edges is a strong stored property. Reported only if the sources
+    /// show the properties and the objects can be created. A cycle of parameters alone cannot: it is a
+    /// `dependency-cycle`.
     static func retainCycles(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
         if graph.allEdges.cyclic.isEmpty { return [] }
         let creation = graph.components { $0.kind == .creation }
@@ -13,7 +14,7 @@ extension Checks {
         let strong = graph.componentsOfEdges { properties[$0] != nil }
         return strong.cyclic.compactMap { members in
             for member in members {
-                // A separate request, as by a `Lazy`, gets the same objects only if these are kept.
+                // A separate request, such as a `Lazy`, gets the same objects only if the objects are kept.
                 let comesBack = graph[member].lifetime.rank > Model.Lifetime.objectGraph.rank
                 let cycle = graph.cycle(through: member, within: strong) {
                     properties[$0] != nil && (comesBack || graph.edges[$0].kind != .delayed)
@@ -26,8 +27,8 @@ extension Checks {
 }
 
 extension Graph {
-    /// The stored property that holds a dependency strongly, if the sources show one: the injected property, or the one with
-    /// the parameter's name.
+    /// The stored property that holds a dependency strongly, if the sources show one: the injected property, or the
+    /// property with the parameter's name.
     fileprivate func strongProperty(_ edge: Graph.Edge) -> Outline.ID? {
         let dependency = dependency(at: edge.site)
         var property: Outline.ID?

@@ -50,7 +50,8 @@ extension Graph {
             return isTied && !names.isEmpty || names.contains { !Self.areAlike($0, names[0]) }
         }
         guard areDifferent(untied) else { return [] }
-        // An `.allow` at the provider covers all parameters that it fills, one at a consumer only its own.
+        // An `.allow` at a provider covers all parameters that the provider fills; an `.allow` at a consumer covers
+        // only the consumer's parameters.
         if case .node(let node) = provider, isAllowed(node) {
             return [(node, sharedValue(provider, at: untied[0], of: sites))]
         }

@@ -1,5 +1,6 @@
 extension Checks {
-    /// A `.single` object is created in the graph's initializer: without `async` or errors, and in the initializer's isolation.
+    /// A `.single` object is created in the graph's initializer: without `async` or errors, and in the initializer's
+    /// isolation.
     static func singles(_ graph: Graph) -> [Diagnostic] {
         graph.nodeIDs.filter { graph[$0].lifetime.isEagerSingleton }.compactMap { node in
             let effects = graph.effects[node]

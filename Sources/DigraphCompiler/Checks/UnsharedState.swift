@@ -1,6 +1,6 @@
 extension Checks {
     /// Registrations of stateful objects without a lifetime that have several consumers, or override a kept object.
-    /// Each consumer gets its own object, and does not see the changes that others make.
+    /// Each consumer gets its own object, and does not see the changes that other consumers make.
     static func unsharedState(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
         var first = Array(repeating: NodeID?.none, count: graph.nodes.count)
         var isShared = Array(repeating: false, count: graph.nodes.count)

@@ -1,6 +1,6 @@
 extension Checks {
-    /// Registrations that no root reaches. Without a root, everything is an entry point and nothing is unused. If only unused
-    /// registrations need a registration, it is reported with these.
+    /// Registrations that no root reaches. Without a root, everything is an entry point and nothing is unused. If only
+    /// unused registrations need a registration, it is reported together with them.
     static func unusedRegistrations(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
         guard graph.speaksOfUnused else { return [] }
         let isNeeded = graph.isNeededByUnused
@@ -46,7 +46,7 @@ extension Checks {
         return result
     }
 
-    /// Whether an unused tag separates a provider from one that is requested without the tag.
+    /// Whether an unused tag separates the provider from another provider, which is requested without the tag.
     private static func keepsApart(_ alias: Model.Alias, _ node: NodeID, _ graph: Graph) -> Bool {
         graph.providers.of(alias.untagged, level: graph.level(of: node)).contains {
             graph.links.usage.providersByKey[$0] && graph.providers[$0].node != node
@@ -72,8 +72,8 @@ extension Checks {
         }
     }
 
-    /// An allowance that suppresses nothing could hide a later problem. In an incomplete graph, there is no search for unused
-    /// or needless items. A repeated include is found in other graphs.
+    /// An allowance that suppresses nothing could hide a later problem. Incomplete graphs are not searched for
+    /// unused or needless items. A repeated include is found in other graphs.
     static func needlessAllowances(_ graph: Graph, silencing: Set<Graph.AllowanceUse>) -> [Diagnostic] {
         let isIncomplete = graph.isIncomplete
         let unlooked: [Diagnostic.ID] = [

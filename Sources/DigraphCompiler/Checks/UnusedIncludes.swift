@@ -1,5 +1,5 @@
 extension Checks {
-    /// An include that no root uses. Reported once, instead of each registration in it.
+    /// An include that no root uses. One report for the include replaces the reports for its registrations.
     static func unusedIncludes(_ graph: Graph) -> [Diagnostic] {
         guard graph.speaksOfUnused || graph.isDerived && !graph.isIncomplete else { return [] }
         let used = graph.usedIncludes
@@ -34,7 +34,7 @@ extension Checks {
 }
 
 extension Graph {
-    /// The includes that a root needs, directly or for further includes, and those with a nested graph.
+    /// The includes that a root needs, directly or for further includes, and the includes that contain a nested graph.
     var usedIncludes: Set<Model.IncludeReference> {
         var result: Set<Model.IncludeReference> = []
         for node in nodeIDs where isUsed[node] {
@@ -55,7 +55,7 @@ extension Graph {
 }
 
 extension Model {
-    /// The include of the part that declares a nested graph.
+    /// The include that brings the part in which a nested graph is declared.
     fileprivate func includeBringing(nestedGraph: Int) -> IncludeReference? {
         let nested = graphs[nestedGraph]
         guard nested.partBody != nil, let outer = nested.outer else { return nil }

@@ -43,7 +43,7 @@ extension Checks {
 }
 
 extension Graph {
-    /// The visible protocols that could be aliases of a root without one, to hide its registered type.
+    /// For a root without an alias: the visible protocols that could be its alias, to hide the registered type.
     fileprivate func visibleAliases(of accessor: Graph.Accessor, insteadOf hidden: Model.Hidden) -> [String] {
         let (outline, registration) = (model.outline, self[accessor.node])
         guard registration.isRoot, registration.aliases.isEmpty,

@@ -1,5 +1,5 @@
 extension Diagnostic {
-    /// The catalogue: every diagnostic, by the id for messages, searches and `.allow`.
+    /// The ids of all diagnostics, as messages show them and `.allow` names them.
     package enum ID: String, Sendable, CaseIterable {
         // Reading
         case syntax

@@ -9,7 +9,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.ID {
-    /// Whether it reports an item as unused or without effect. `Verdict` decides whether such a report stands.
+    /// Whether the diagnostic reports an item as unused or without effect. `Verdict` decides whether such a report stands.
     var reportsNeedlessItem: Bool {
         switch self {
         case .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude, .needlessAllow,

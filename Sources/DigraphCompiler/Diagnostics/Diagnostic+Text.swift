@@ -1,8 +1,10 @@
 extension Diagnostic {
-    /// The diagnostic as compiler output, a line for the problem and for each note. Terminals and editors link this.
+    /// The diagnostic as compiler output: a line for the problem, and one for each note. Terminals and editors turn
+    /// these lines into links.
     package var text: String { text { _ in "" } }
 
-    /// - Parameter excerpt: The source at a place, for the lines below each line. A place right behind itself is left out.
+    /// - Parameter excerpt: The source at a place, to print below the line for this place. It is left out below a note
+    ///   at the place of the problem or of the previous note.
     fileprivate func text(_ excerpt: (Place) -> String) -> String {
         var text = Diagnostic.line(at: place, severity.rawValue, "\(message) [\(id.rawValue)]") + excerpt(place)
         var shown = place
@@ -22,9 +24,9 @@ extension Diagnostic {
 extension [Diagnostic] {
     package var text: String { text { _ in "" } }
 
-    /// All diagnostics as text, in order. After fifty, a last line has the number of the others.
+    /// All diagnostics as text, in order. After fifty, a last line states how many more there are.
     ///
-    /// - Parameter excerpt: The source at a place, for the lines below each line.
+    /// - Parameter excerpt: The source at a place, to print below the line for this place.
     package func text(_ excerpt: (Place) -> String) -> String {
         var text = ""
         for diagnostic in prefix(50) { text += diagnostic.text(excerpt) }

@@ -1,17 +1,19 @@
-/// A message to the user of a graph file. One room finds problems, another prints them: a value of this type passes between.
+/// A problem for the user of a graph file. The code that finds problems creates diagnostics, and other code prints
+/// them.
 package struct Diagnostic: Sendable, Equatable {
     package enum Severity: String, Sendable {
         case error
         case warning
     }
 
-    /// A further place that explains the problem, or one on the path to it.
+    /// A message at a further place, which explains the problem or is on the path to the problem.
     package struct Note: Sendable, Equatable {
         package var place: Place
         package var message: String
-        /// Whether it suggests a fix. Compiler-style output prints it as a note.
+        /// Whether the note suggests a fix. Compiler-style output prints a suggestion as a note.
         package var isHelp = false
-        /// Whether it suggests to register or include something that may be there already under another condition.
+        /// Whether the note suggests to register or include something that may already be there under another
+        /// condition.
         var isAddition = false
 
         package init(_ place: Place, _ message: String) {
@@ -31,8 +33,8 @@ package struct Diagnostic: Sendable, Equatable {
         package var title: String
         package var place: Place
         package var replacement: String
-        /// Whether the edit changes no other parameter's value, and deletes at most a repetition. All other edits are
-        /// suggestions, which need a person's choice.
+        /// Whether the edit leaves the values of all other parameters as they are, and deletes at most a repetition.
+        /// All other edits are suggestions, among which a person must choose.
         package var isSafe = false
 
         package init(_ title: String, at place: Place, replacement: String) {
@@ -54,7 +56,7 @@ package struct Diagnostic: Sendable, Equatable {
     package var message: String
     package var notes: [Note]
     package var fixes: [Fix]
-    /// The key without a provider, or with several, as messages spell it; the name of an unknown graph.
+    /// The missing or ambiguous key, as messages spell it, or the name of an unknown graph.
     package var key: String?
 
     /// A diagnostic with the catalogue's severity for its id.
@@ -83,7 +85,7 @@ extension [Diagnostic] {
         }
     }
 
-    /// The diagnostics, sorted by place, without duplicates: graphs can share a problem.
+    /// The diagnostics without duplicates, which occur if graphs share a problem. They must be sorted by place.
     package func withoutRepeats() -> [Diagnostic] {
         var result: [Diagnostic] = []
         for diagnostic in self {

@@ -29,7 +29,7 @@ enum Emit {
         return writer.text
     }
 
-    /// An extension file: the factories of a large graph's class.
+    /// An extension file: factories and bodies of large graphs, in extensions of their classes.
     private static func extensionFile(_ index: Int, _ code: SwiftCode, _ module: String) -> String {
         let classes = code.classes.flatMap(\.withNested).filter {
             index < $0.extensionFiles.count && !$0.extensionFiles[index].members.isEmpty
@@ -49,7 +49,8 @@ enum Emit {
 }
 
 extension SwiftCode.Class {
-    /// The class and those nested in it, each before its own nested ones, with their conditions.
+    /// The class and all classes nested in it, outer classes first. A nested class without a condition gets the
+    /// condition of its outer class.
     fileprivate var withNested: [SwiftCode.Class] {
         var result: [SwiftCode.Class] = []
         var open = [self]
@@ -117,8 +118,8 @@ extension SwiftWriter {
         plain("}")
     }
 
-    /// A derived class inherits the initializer, unless it has inputs of its own, creates `.single` objects, or is nested, and
-    /// so has an outer graph of another type.
+    /// Writes the initializer. A derived class inherits it, unless the class has inputs of its own, replaces inputs of
+    /// the base, creates `.single` objects, or is nested, because its outer graph then has another type.
     private func emitInitializer(_ written: SwiftCode.Class) {
         let head = written.head
         let isDerived = head.base != nil
@@ -166,7 +167,8 @@ extension SwiftWriter {
         end()
     }
 
-    /// The objects of a scope, and the method that clears them. Consumers of earlier objects keep these.
+    /// Writes the class with a scope's objects, and the method that clears the scope. A consumer keeps the objects that
+    /// it has received before.
     private func emit(_ scope: SwiftCode.ClearedScope) {
         let (type, property) = (scope.type, scope.property)
         let name = Names.quoted(scope.clearName)
@@ -205,7 +207,7 @@ extension SwiftWriter {
 }
 
 extension SwiftCode.Class {
-    /// Whether the class needs nothing before its members.
+    /// Whether the class inherits its initializer.
     fileprivate var isBare: Bool {
         head.base != nil && eagerSingletons.isEmpty && head.outer == nil
             && head.inputs.allSatisfy { $0.isInherited && $0.value == nil }

@@ -1,5 +1,6 @@
 extension SwiftWriter {
-    /// The replacements of a graph's values, the instance that provides values without a replacement, and the properties.
+    /// Writes a graph's code for `InjectedValues`: the struct of replacements, the instance that provides the values
+    /// without a replacement, and the properties.
     func emitInjected(_ written: SwiftCode.Class) {
         guard written.head.isInjected else { return }
         let name = written.head.name
@@ -28,7 +29,7 @@ extension SwiftWriter {
             "\(isolation)\(prefix(value.access))var \(name): \(value.type) {", by: value.documentation, at: nil)
         indented {
             block("get") {
-                // Key paths can leave the actor: check here.
+                // A key path can be used outside of the actor, so the getter checks the isolation.
                 if let actor = value.isolation { plain("\(actor).preconditionIsolated()") }
                 let replacements = "replaced(\(graph.name)Replacements.self, at: \\Self.\(name), { $0.\(name) })"
                 plain("if let replaced = \(replacements) { return replaced }")
@@ -61,7 +62,7 @@ extension SwiftWriter {
 
     private func emitEnvironment(_ graph: SwiftCode.Class.Head) {
         let name = Names.quoted(graph.name)
-        // A program can target older systems without using SwiftUI.
+        // A program that does not use SwiftUI can target older systems.
         let available = "@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)"
         plain(available)
         block("private struct \(graph.name)Key: SwiftUI.EnvironmentKey") {

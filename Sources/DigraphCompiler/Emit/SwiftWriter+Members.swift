@@ -108,11 +108,11 @@ extension SwiftWriter {
 
     // MARK: - Bodies
 
-    /// A property with a getter that states its effects.
+    /// A computed property with a getter that states effects: `get async throws { … }`.
     private func emitGetter(_ member: SwiftCode.Member, _ body: SwiftCode.Body) {
         documented(head(member, isOutside: false) + " {", by: member.documentation, at: member.head)
         indented {
-            // A directive before the `get` would make it something other than a getter.
+            // If a directive precedes `get`, Swift does not parse it as a getter.
             neutral("get\(member.effects.declaration) {")
             end()
             indented {
@@ -124,7 +124,7 @@ extension SwiftWriter {
         plain("}")
     }
 
-    /// A declaration with a body: on one line if it fits, if not, with one line for each step.
+    /// A declaration with a body, on one line if it fits. Otherwise, each step has a line.
     private func emit(_ body: SwiftCode.Body, of member: SwiftCode.Member, head: String) {
         let spelling = ValueSpelling(locals: body.locals(besides: member.parameters ?? []))
         if body.steps.isEmpty, body.requestCache == nil, let result = body.result {
@@ -157,7 +157,7 @@ extension SwiftWriter {
         end()
     }
 
-    /// The result of a function, or the value of a declaration.
+    /// The result of a function, or the value of a local, behind a `start` such as `return `.
     private func emit(
         _ start: String, _ result: SwiftCode.Value, _ spelling: ValueSpelling, at location: SwiftCode.Location?
     ) {
@@ -220,7 +220,7 @@ extension SwiftWriter {
 }
 
 extension SwiftCode.Body {
-    /// The names of the body's locals.
+    /// The names of the body's locals and parameters.
     fileprivate func locals(besides parameters: [SwiftCode.Parameter]) -> Set<String> {
         if steps.isEmpty, parameters.isEmpty { return [] }
         var names = Set(parameters.map(\.name))

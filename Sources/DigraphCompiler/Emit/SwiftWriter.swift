@@ -1,13 +1,16 @@
-/// Writes indented Swift. Tracks the line of a graph file that the next line counts as, and writes directives only as needed.
+/// Writes indented Swift, with `#sourceLocation` directives for the lines of graph files. Tracks which line of a graph
+/// file the next line counts as, so that only needed directives are written.
 final class SwiftWriter {
     private(set) var text = ""
     /// Whether the current types, and the functions beside them, are declared `nonisolated`.
     var isNonisolated = false
     private var indentation = ""
-    /// The line of `path` that the next line counts as; nil if it counts as itself.
+    /// The line of the graph file at `path` that swiftc counts the next line as; nil for the line of the generated
+    /// file.
     private var next: Int?
-    /// The last path of a directive, and the part of the directive that depends on it.
+    /// The path in the last directive.
     private var path = ""
+    /// The beginning of the last directive, up to the line number.
     private var directive = ""
 
     var nonisolated: String { isNonisolated ? "nonisolated " : "" }
@@ -27,26 +30,27 @@ final class SwiftWriter {
         write(line)
     }
 
-    /// Writes a line whose errors swiftc reports at a line of a graph file. Without a place, the line is plain.
+    /// Writes a line whose errors swiftc reports at a line of a graph file. Without a location, the line is plain.
     func located(_ line: String, at location: SwiftCode.Location?) {
         guard let location else { return plain(line) }
         direct(location)
         neutral(line)
     }
 
-    /// Writes a line without errors to report. It counts as the successor of the previous line.
+    /// Writes a line in which swiftc reports no errors. It needs no directive, and counts as the line after the
+    /// previous one.
     func neutral(_ line: String) {
         if let next { self.next = next + 1 + line.lineFeedCount }
         write(line)
     }
 
-    /// Writes a declaration behind its documentation. The directive is before both, so the documentation stays with the
-    /// declaration. Its line is counted back, so the declaration has the right one.
+    /// Writes a declaration below its documentation. The directive is above both, because it would separate them. Its
+    /// line number is reduced by the lines in between, so that the declaration has the right one.
     func documented(
         _ line: String, by documentation: [String], attributes: [String] = [], at location: SwiftCode.Location?
     ) {
         let above = attributes.count + documentation.count
-        // Near the beginning of a file, there may be no lines to count back.
+        // Near the beginning of a graph file, the line number is too small to be lowered.
         let isAbove = location.map { $0.line > above } ?? false
         if let location, isAbove { direct(location, above: above) } else { end() }
         for text in documentation { neutral(text.isEmpty ? "///" : "/// " + text) }
@@ -62,7 +66,7 @@ final class SwiftWriter {
         end()
     }
 
-    /// Ends a directive: later lines count as themselves.
+    /// Ends the directive: the following lines count as lines of the generated file.
     func end() {
         if next == nil { return }
         next = nil
@@ -84,7 +88,7 @@ final class SwiftWriter {
         plain("}")
     }
 
-    /// Writes conditional items, neighbours with equal conditions under one `#if`.
+    /// Writes conditional items. Neighbours with the same condition share one `#if`.
     func conditional<Item: SwiftCode.Conditional>(_ items: [Item], isSpaced: Bool, _ body: (Item) -> Void) {
         var open: String?
         var isInElse = false

@@ -60,7 +60,7 @@ struct ValueSpelling {
     }
 
     private func graphMember(_ name: String) -> String {
-        // `self.self` is the graph, not its member of that name.
+        // `self.self` is the graph itself. Only with backticks is it the member with that name.
         if name == "self" || name == "init" { return "self.`\(name)`" }
         return isInClosure || locals.contains(name) ? "self." + name : Names.quoted(name)
     }
@@ -110,7 +110,7 @@ struct ValueSpelling {
 
     // MARK: - Boxes
 
-    /// A box returns its object, and creates it first if there is none.
+    /// Adds the read of a box, which creates the object if there is none.
     private func add(_ box: SwiftCode.Box, to text: inout String) {
         text += call(box)
         if let arguments = arguments(box) {
@@ -125,8 +125,8 @@ struct ValueSpelling {
     /// `box.value`
     func call(_ box: SwiftCode.Box) -> String { box.name + (box.effects.isAsync ? ".asyncValue" : ".value") }
 
-    /// The arguments of a box's call, including the creation; nil if the creation is the only one. Weakly kept objects are in
-    /// `weak` variables, which closures read and set: all of the objects, or none.
+    /// The arguments in the parentheses of a box's call; nil if the creation is a trailing closure. For `weak`
+    /// variables, one closure reads all of them, or returns nil if an object is missing, and another one sets them.
     func arguments(_ box: SwiftCode.Box) -> [String]? {
         if let argument = box.argument {
             guard box.isHeldWeakly else { return nil }

@@ -91,12 +91,12 @@ extension Files.Facts {
         package var manifest = "Package.swift"
         /// The target's own folder.
         package var folder = ""
-        /// The known graph files: those in the target's own folder.
+        /// The graph files in the target's own folder.
         package var graphFiles: [String] = []
         package var sources: [String] = []
         /// The folder of Swift sources that other plugins may have generated.
         package var generated: String?
-        /// The entries of `Graph` for this target, as of planning the build, relative to that folder.
+        /// This target's entries of the folder `Graph` when the build was planned, relative to `Graph`.
         package var plannedEntries: [String] = []
         /// The other targets of the package.
         package var siblings: [String] = []

@@ -1,6 +1,6 @@
 extension Files {
-    /// Problems with a module's graph files as a whole: there are none, or two have the same name. The order of files and names
-    /// in generated code depend on file names.
+    /// Problems with a module's graph files as a whole: there is no graph file, or two have the same name. File
+    /// names decide the order of the files and names in generated code.
     ///
     /// - parameter paths: The graph files of the module, as diagnostics print them.
     package static func problems(of module: Facts.Module, graphFiles paths: [String]) -> [Diagnostic] {

@@ -2,7 +2,7 @@ extension Files {
     /// Warnings about graph files in a package's `Graph` folder that no target reads.
     ///
     /// - Parameters:
-    ///   - subpaths: The files and folders in that folder, at any depth, relative to it.
+    ///   - subpaths: The files and folders in `Graph`, at any depth, relative to `Graph`.
     ///   - targets: The names of the package's targets.
     package static func unreadGraphFiles(
         inGraphFolder folder: String, _ subpaths: [String], targets: [String]
@@ -13,7 +13,7 @@ extension Files {
         }
     }
 
-    /// The target whose build reports unread graph files: the first, by name, with files in `Graph`.
+    /// The target whose build reports unread graph files: of the targets with files in `Graph`, the first by name.
     package static func targetReportingUnread(_ targets: [String], inGraphFolder subpaths: [String]) -> String? {
         targets.sorted().first { !entries(of: $0, inGraphFolder: subpaths).isEmpty } ?? targets.min()
     }
@@ -35,7 +35,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// These diagnostics, with a note about unread graph files in those about missing names.
+    /// These diagnostics. Diagnostics about missing names get a note about unread graph files.
     package func mentioning(unread files: [Diagnostic]) -> [Diagnostic] {
         let notes = files.prefix(3).map { Diagnostic.Note($0.place, "no target reads this graph file") }
         let ids: Set<Diagnostic.ID> = [.missingBinding, .unknownGraph, .unknownPart]

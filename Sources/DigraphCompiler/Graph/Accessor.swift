@@ -1,14 +1,14 @@
 extension Graph {
-    /// The generated member for a key: a property for a kept object, a method if it has arguments, a `make…` method for a
-    /// prototype.
+    /// The generated member for a key: a property for a kept object, a method for a kept object with arguments, or a
+    /// `make…` method for a prototype.
     package struct Accessor: Sendable {
         package let node: NodeID
-        /// The alias that the accessor provides; nil for the registered type.
+        /// The index of the alias that the accessor provides; nil for the registered type.
         package let alias: Int?
         package let key: Model.Key
         package fileprivate(set) var name: String
         package let isMethod: Bool
-        /// The name of the method that releases the object, if it is releasable.
+        /// The name of the method that releases the object, if the object is releasable.
         package var releaseName: String { "release" + Names.upperFirst(name) }
         /// Whether the accessor has the graph's access level.
         package let isVisible: Bool
@@ -16,15 +16,15 @@ extension Graph {
         fileprivate let isNameImplied: Bool
     }
 
-    /// The accessors of a graph and its nested graphs, in the order of the registrations: one for each key with one
-    /// provider, or with one default among several, and those of registrations with a written name. A root has at least
-    /// one, with the graph's access if one of its keys can have it. External objects have none, nor do objects on a
-    /// cycle with one.
+    /// The accessors of a graph and its nested graphs, in the order of the registrations. There is one for each key
+    /// with a single provider or a single default provider, and for each registration with a written accessor name. A
+    /// root has at least one accessor, with the graph's access if one of the root's keys can have it. External objects,
+    /// and objects on a cycle with an external object, have no accessor.
     func findAccessors() -> [Accessor] {
         let isCreatedByInject = createdByInject()
         let isChosen = providers.chosenProviders { self[$0].isDefault }
         var result: [Accessor] = []
-        // Behind the inputs, providers are in the order of the registrations, like nodes.
+        // `providers` contains the inputs, then the registrations in the order of the nodes.
         var next = ProviderID(inputs.count)
         for node in nodeIDs {
             let registration = self[node]
@@ -71,8 +71,8 @@ extension Graph {
             isNameImplied: written == nil)
     }
 
-    /// The providers that the outermost decorator of a key on a level wraps. A request for the key returns that
-    /// decorator.
+    /// The providers that the outermost decorator of a key on a level wraps, inner decorators included. A request for
+    /// the key returns the outermost decorator.
     private func wrapped(_ key: Model.Key, level: LevelID) -> [Provider] {
         let decorators = providers.decorators(of: key, level: level)
         if decorators.isEmpty { return [] }
@@ -81,7 +81,7 @@ extension Graph {
         return ((candidates.count == 1 ? candidates : defaults) + decorators.dropLast()).map { providers[$0] }
     }
 
-    /// Whether a node is marked as the default, or decorates one that is.
+    /// Whether a node is marked `.default()`, or decorates a node that is.
     func isDefaultOrWrapsOne(_ node: NodeID) -> Bool {
         self[node].isDefault
             || self[node].decoratedKeys.contains { key in
@@ -93,9 +93,9 @@ extension Graph {
         wrapped(self[node].key(alias), level: level(of: node)).contains { $0.source == .node(node, alias: alias) }
     }
 
-    /// The node and alias that `start()` requests to create an eager object: the outermost decorator of its first
-    /// alias, or the object itself if the decorator takes arguments or needs the object only later. A derived graph
-    /// that overrides the object overrides this accessor, too.
+    /// The node and alias that `start()` requests to create an eager object. This is the outermost decorator of the
+    /// object's first alias, or the object itself if the decorator takes arguments or needs the object only later. A
+    /// derived graph that overrides the object overrides the requested accessor, too.
     package func startAccessor(of node: NodeID) -> (node: NodeID, alias: Int?) {
         let alias = self[node].aliases.isEmpty ? nil : 0
         let key = self[node].key(alias)
@@ -106,8 +106,8 @@ extension Graph {
         return (decorator, providers[provider].alias)
     }
 
-    /// The accessor name written at a provider that this outermost decorator wraps. The decorator's accessor takes it
-    /// over.
+    /// The written accessor name of a provider that a node decorates; nil if the node is not the outermost decorator.
+    /// The decorator's accessor takes over this name.
     private func nameOfWrapped(_ key: Model.Key, _ node: NodeID, _ alias: Int?) -> String? {
         guard self[node].isDecorator(alias), !isWrapped(node, alias) else { return nil }
         return wrapped(key, level: level(of: node)).lazy.compactMap { provider in
@@ -115,15 +115,16 @@ extension Graph {
         }.first
     }
 
-    /// The base's accessor for this registration or, if there is none, the last one of the key.
+    /// The base's accessor for the same registration and alias or, if there is none, the base's last accessor for the
+    /// key.
     private func inheritedAccessor(of key: Model.Key, _ node: NodeID, _ alias: Int?) -> Accessor? {
         let inherited = inherited(key, level: level(of: node))
         let own = inherited.first { $0.registration.id == self[node].id && $0.alias == alias }
         return (own ?? inherited.last)?.accessor
     }
 
-    /// For each node: whether it is external, or on a cycle with an external object, so that only `inject(into:)`
-    /// creates it.
+    /// For each node: whether it is external, or on a cycle with an external object. Only `inject(into:)` can create
+    /// the objects of such a cycle.
     private func createdByInject() -> [Bool] {
         var result = nodes.map(\.registration.isExternal)
         if !result.contains(true) { return result }
@@ -133,9 +134,9 @@ extension Graph {
         return result
     }
 
-    /// Whether an accessor is less visible than its graph, because its type is. That is allowed for a nested graph, and
-    /// for a root with another key that can be visible: the root's type stays internal, and other modules see its
-    /// protocol.
+    /// Whether an accessor is less visible than its graph, because the accessor's type is. This is allowed for implicit
+    /// registrations, such as nested graphs, and for a root with another key that can be visible: the root's type stays
+    /// internal, and other modules use its protocol.
     private func givesWay(_ key: Model.Key, of node: NodeID) -> Bool {
         let needed = min(access(level: level(of: node)), .public)
         guard needed > .internal, model.hidden(key.type, needed) != nil else { return false }
@@ -156,16 +157,17 @@ extension Graph {
     private func impliedName(
         _ key: Model.Key, of registration: Model.Registration, qualifiedBy outer: String = ""
     ) -> String {
-        // The optional of a failable initializer has the same name as its wrapped type.
+        // The `T?` of a failable initializer is named after `T`.
         let type = outer + model.speller.typeName(model.types.wrapped(key.type) ?? key.type)
         let name = key.tag.map { $0 + Names.upperFirst(type) } ?? type
         if !registration.lifetime.storage.isKept { return "make" + Names.upperFirst(name) }
         return key.tag == nil ? Names.lowerCamel(name) : name
     }
 
-    /// Renames or removes accessors that share a name in a class. Nested types are qualified by their outer type, and
-    /// further keys of one registration by their type: `diskCacheAsCache`. In remaining clashes, imported accessors are
-    /// removed. So are accessors with an implied name if the other name is written, except for roots.
+    /// Renames or removes accessors that share a name in a class. An implied name of a nested type gets the outer type
+    /// as a prefix, and further keys of one registration get their type as a suffix: `diskCacheAsCache`. In the clashes
+    /// that remain, imported accessors are removed. So are accessors with an implied name that clashes with a written
+    /// name, except those of roots.
     private func withoutClashes(_ accessors: [Accessor]) -> [Accessor] {
         var accessors = accessors
         var clashes = clashes(accessors)
@@ -188,8 +190,8 @@ extension Graph {
         }.map { accessors[$0] }
     }
 
-    /// Gives the keys of one registration different names. A key keeps its name if that is written; if none is, the first key
-    /// with the graph's access does, or the first of all.
+    /// Gives the keys of one registration different names. Written names stay. If there is none, the first key with the
+    /// graph's access keeps its implied name, or the first key of all.
     private func nameKeysApart(_ indices: [Int], of accessors: inout [Accessor]) {
         for keys in Dictionary(grouping: indices, by: { accessors[$0].node }).values where keys.count > 1 {
             let first =
@@ -200,7 +202,7 @@ extension Graph {
         }
     }
 
-    /// Gives roots that share an alias different names, which begin with their registered types.
+    /// Gives roots that share an alias different names, which begin with the registered type: `listRouteAsRoute`.
     private func nameRootsApart(_ indices: [Int], of accessors: inout [Accessor]) {
         for index in indices {
             let (key, registration) = (accessors[index].key, self[accessors[index].node])
@@ -212,7 +214,7 @@ extension Graph {
         }
     }
 
-    /// Whether an accessor is left out because of another registration's accessor of the same name.
+    /// Whether an accessor is left out because of another accessor of the same name.
     private func givesWay(_ accessor: Accessor, to other: Accessor) -> Bool {
         if self[accessor.node].isImported { return other.node != accessor.node || other.alias != accessor.alias }
         return accessor.isNameImplied && !other.isNameImplied && !self[accessor.node].isRoot
@@ -222,7 +224,7 @@ extension Graph {
         ClassMember(level: level(of: accessor.node), name: accessor.name)
     }
 
-    /// The accessors, by index, that share a name.
+    /// The names that several accessors of a class share, with the indices of these accessors.
     private func clashes(_ accessors: [Accessor]) -> [ClassMember: [Int]] {
         var first: [ClassMember: Int] = [:]
         first.reserveCapacity(accessors.count)
@@ -238,8 +240,8 @@ extension Graph {
         return result
     }
 
-    /// The accessors that a graph marked `@InjectedValues` has as properties of `InjectedValues`: those of its roots or,
-    /// without roots, all visible ones.
+    /// The accessors that a graph marked `@InjectedValues` has as properties of `InjectedValues`: those of its roots
+    /// or, without roots, all visible ones.
     package var injectedAccessors: [Accessor] {
         guard root.injectedValues != nil else { return [] }
         return accessors.filter { accessor in
@@ -249,10 +251,12 @@ extension Graph {
 }
 
 extension Model.Registration {
-    /// The alias that `.accessor` names: the first. Nil for the registered type, if there is no alias.
+    /// The index of the alias that `.accessor(…)` names: 0, for the first alias. Nil if there is no alias;
+    /// `.accessor(…)` then names the registered type.
     var namedAlias: Int? { aliases.isEmpty ? nil : 0 }
 
-    /// The written name of an accessor, in this graph or in the included one that provides it.
+    /// The written name of the accessor for an alias. For an imported object, the name of the included graph's
+    /// accessor.
     fileprivate func writtenName(_ alias: Int?) -> String? {
         if let importedMember { return alias.map { importedMember.aliases[$0] } ?? importedMember.name }
         return alias == namedAlias ? accessorName : nil

@@ -1,27 +1,29 @@
 extension Graph {
-    /// The value that fills a dependency. Composite bindings refer to their inner bindings by index in the graph's list.
+    /// The value that fills a dependency. Composite bindings refer to their inner bindings by index in
+    /// `Graph.bindings`.
     package enum Binding: Sendable {
         /// A node, under its registered type or an alias.
         case node(NodeID, alias: Int?)
-        /// A graph input, by index among those of all levels.
+        /// A graph input, by index in `Graph.inputs`.
         case input(InputID)
         /// `nil`
         case none
         /// The parameter's default value.
         case omitted
         case collection([Int])
-        /// The elements by tag.
+        /// The elements of a dictionary, with the tags that are their keys.
         case dictionary([(tag: String?, binding: Int)])
-        /// A function that creates the object of its target.
+        /// A function that returns the object of the inner binding `target`.
         indirect case function(Model.TypeTable.Function, target: Int)
-        /// A deferred type of the runtime for the object of its target, and the object's type.
+        /// A deferred type of the runtime, such as `Lazy`, for the object of the inner binding `target`. The type is
+        /// that of the object.
         case delayed(Model.Delayed, Model.TypeID, target: Int)
-        /// Not found, which has been reported.
+        /// No binding. A diagnostic reports the cause.
         case unresolved
 
         package var isOmitted: Bool { if case .omitted = self { true } else { false } }
 
-        /// Whether it has no inner bindings.
+        /// Whether the binding has no inner bindings.
         var isLeaf: Bool {
             switch self {
             case .node, .input, .none, .omitted, .unresolved: true
@@ -33,7 +35,7 @@ extension Graph {
     package enum EdgeKind: UInt8, Sendable {
         /// A parameter of the initializer, function or closure that creates the object.
         case creation
-        /// An injection.
+        /// A dependency of an injection.
         case injection
         /// An injection marked `cycle: true`.
         case marked
@@ -52,8 +54,8 @@ extension Graph {
         package var dependency: Int
         /// The requested alias of the target; nil for its registered type.
         package var alias: Int?
-        /// Whether the consumer retains the target. Functions and providers do not, a `Lazy` does. True for every edge that is
-        /// not delayed.
+        /// Whether the consumer retains the target. Functions and `Provider`s do not, a `Lazy` does. True for every
+        /// edge that is not delayed.
         package var retains = true
     }
 
@@ -70,7 +72,7 @@ extension Graph {
         }
     }
 
-    /// A binding without inner bindings, inside another or by itself: a node, an input, `nil`, a default value, or nothing.
+    /// A binding without inner bindings: a node, an input, `nil`, a default value, or an unresolved binding.
     package struct Leaf: Sendable {
         /// `.node`, `.input`, `.none`, `.omitted` or `.unresolved`.
         package var binding: Binding

@@ -17,7 +17,8 @@ extension Graph {
 
     package func components(_ counts: (Edge) -> Bool) -> Components { componentsOfEdges { counts(edges[$0]) } }
 
-    /// Tarjan's algorithm (1972) with an explicit stack, for chains of any length.
+    /// The strongly connected components over selected edges. Tarjan's algorithm (1972) with an explicit stack, for
+    /// chains of any length.
     /// - Complexity: O(nodes + edges).
     func componentsOfEdges(where counts: (Int) -> Bool) -> Components {
         var result = Components(ranges: nodeIDs.map(edgeIndices)) { counts($0) ? edges[$0].to.index : nil }
@@ -36,7 +37,7 @@ extension Graph {
         private var openEdges: [Range<Int>] = []
         /// The nodes from the start to the current one.
         private(set) var path: [Int] = []
-        /// The nodes without a component so far.
+        /// The visited nodes that have no component so far.
         private var open: [Int] = []
         private(set) var members: [[Int]] = []
         private var count = 0

@@ -1,5 +1,6 @@
 extension Graph {
-    /// An accessor of the base. An override keeps its name and form.
+    /// An accessor of the base. An override of the accessor has the same name, and is a property or a method as in the
+    /// base.
     package struct InheritedAccessor {
         let base: Graph
         package let accessor: Accessor
@@ -12,13 +13,13 @@ extension Graph {
 
     package var isDerived: Bool { base != nil }
 
-    /// The base's accessors for a key on a level. A graph nested in the base has the same level there.
+    /// The base's accessors for a key on a level. A nested graph of the base has the same level in the derived graph.
     package func inherited(_ key: Model.Key, level: LevelID) -> [InheritedAccessor] {
         guard let base, base.hasLevel(level) else { return [] }
         return (base.accessorsOfKey[level][key] ?? []).map { InheritedAccessor(base: base, accessor: $0) }
     }
 
-    /// The effects of creating a registration in the base; nil if the base does not have it.
+    /// The effects of creating a registration in the base; nil if the base does not have the registration.
     func inheritedEffects(_ node: NodeID) -> Effects? {
         guard let base else { return nil }
         return base.node(of: self[node].id).map { base.effects[$0] }
@@ -30,10 +31,10 @@ extension Graph {
         return base.providers.of(key, level: level(of: node)).contains { base.providers[$0].node != nil }
     }
 
-    /// Whether the derived graph itself registers a node, including in extensions of graphs nested in its base.
+    /// Whether the derived graph, not a base, registers a node, possibly in an extension of a nested graph of the base.
     func isOwn(_ node: NodeID) -> Bool { isDerived && self[node].declaringGraph == index }
 
-    /// Whether a base of the graph, or a graph nested there, registers a node.
+    /// Whether a base of the graph, or a nested graph of a base, registers a node.
     package func isInherited(_ node: NodeID) -> Bool {
         guard isDerived, !isOwn(node) else { return false }
         let level = level(of: node)
@@ -48,7 +49,7 @@ extension Graph {
         return bases.contains(outermost)
     }
 
-    /// The access of a level's class. For a graph nested in a base, at most that of the derived graph.
+    /// The access of a level's class. For a graph nested in a base, at most the access of the derived graph.
     package func access(level: LevelID) -> Outline.Access {
         let own = model.graphs[levels[level].graph].access
         return isInherited(level: level) ? min(own, root.access) : own
@@ -75,14 +76,14 @@ extension Graph {
         return result
     }
 
-    /// The node that provides a value in place of an input in a derived graph.
+    /// The node that replaces an input of a derived graph; nil if the input is not replaced.
     package func replacement(of input: Model.Input) -> NodeID? {
         guard input.replacingGraph != nil else { return nil }
         return nodeIDs.first { self[$0].lifetime == .inputReplacement && self[$0].keys.contains(input.key) }
     }
 
-    /// Effects that an override must keep: Swift requires `async` in the override of an `async` accessor, and the same
-    /// isolation.
+    /// The effects that an override must keep: `async` and the isolation of the base's accessor, because Swift requires
+    /// both in an override. Nil if the graph is not derived.
     func minimumEffects(of node: NodeID) -> Effects? {
         guard isDerived else { return nil }
         if let known = inheritedEffects(node) {

@@ -1,8 +1,8 @@
 extension Graph {
     package typealias Effects = Model.Effects
 
-    /// The effects of creating each node: its own, and those of its immediate dependencies. Delayed dependencies do not count,
-    /// and the members of a cycle have the same effects.
+    /// The effects of creating each node: those of its own creation, and those of its dependencies except delayed ones.
+    /// The members of a cycle have the same effects.
     /// - Complexity: O(nodes + edges).
     func findEffects() -> [Effects] {
         let graphIsolation = root.isolation
@@ -22,7 +22,7 @@ extension Graph {
         return components.of.map { ofComponent[$0] }
     }
 
-    /// The effects of a registration's own creation and injections.
+    /// The effects of a registration's own creation and injections, without those of its disposal.
     package static func ownEffects(_ registration: Model.Registration) -> Effects {
         var effects = registration.effects
         var disposal: Int?
@@ -41,22 +41,22 @@ extension Graph {
 }
 
 extension CallEffects {
-    /// The effects in messages; empty if there are none.
+    /// The effects as a predicate in messages: `is async and throws`. Empty if there are none.
     package var predicate: String {
         isAsync ? isThrowing ? "is async and throws" : "is async" : isThrowing ? "throws" : ""
     }
 
-    /// The denial in messages: `making 'A' throws, but 'b' does not`.
+    /// The denial of the effects in messages: `does not` in `making 'A' throws, but 'b' does not`.
     package var denial: String { isAsync ? "is not" : "does not" }
 
-    /// The absence of the effects: `a recipe that does not throw`.
+    /// The absence of the effects in messages: `a recipe that does not throw`.
     package var negation: String {
         isAsync ? isThrowing ? "is not async and does not throw" : "is not async" : "does not throw"
     }
 }
 
 extension Model.Effects {
-    /// Adds other effects. If the actors differ, the first one stays, and a check reports that.
+    /// Adds other effects. If the isolations differ, the first one stays, and a check reports the difference.
     package mutating func add(_ other: Model.Effects) {
         call.formUnion(other.call)
         if isolation == nil { isolation = other.isolation }

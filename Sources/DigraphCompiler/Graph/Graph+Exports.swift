@@ -1,7 +1,8 @@
-// A graph that includes another has one instance of that graph, and the objects of its roots.
+// A graph that includes another one has one instance of the included graph, and provides the objects of the included
+// graph's roots.
 
 extension Graph {
-    /// The exports of the graph, or of one nested in it.
+    /// The exports of the outermost graph or of a graph nested in it; nil for other graphs.
     func exports(of graph: Int) -> Exports? {
         level(ofGraph: graph).map { exports[$0] }
     }
@@ -35,8 +36,8 @@ extension Graph {
         return result
     }
 
-    /// Exports aliases through the accessor of the registered type if they have none, because several providers share
-    /// their type.
+    /// Exports the aliases that have no accessor, because several providers share their key. They use the accessor of
+    /// the registered type.
     private func exportSharedAliases(of node: NodeID, _ binding: inout ExportedBinding) {
         guard let own = binding.accessor else { return }
         let access = min(owner(of: node).access, .public)

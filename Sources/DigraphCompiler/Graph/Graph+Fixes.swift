@@ -12,8 +12,8 @@ extension Graph {
             replacement: "\n\(indentation(of: registration))    \(modifier)")
     }
 
-    /// The advice for an object that needs a key that it provides itself: `.decorates` in place of `.as`, to wrap the
-    /// other providers.
+    /// The advice for an object that needs a key that the object itself provides: write `.decorates` in place of `.as`,
+    /// to wrap the other providers.
     func wrapping(_ node: NodeID, alias index: Int) -> (notes: [Diagnostic.Note], fixes: [Diagnostic.Fix]) {
         let alias = self[node].aliases[index]
         let others = undecorated(alias.key, from: level(of: node)).compactMap { providers[$0].node }.filter {
@@ -43,8 +43,8 @@ extension Graph {
         return .init(title, at: document(of: node).place(self[node].wholeSpan.after), replacement: text)
     }
 
-    /// The fix that moves a registration behind another: one edit of the text between the two. Nil if they are in different
-    /// files.
+    /// The fix that moves a registration behind another: one edit of the text between the two. Nil if they are in
+    /// different files.
     func fixMoving(_ node: NodeID, besides target: NodeID) -> Diagnostic.Fix? {
         let (moved, other, document) = (self[node], self[target], document(of: node))
         guard moved.document == other.document, moved.include == nil, !other.isImplicit else { return nil }
@@ -88,7 +88,8 @@ extension Graph {
         return .init("add \(parameters)", at: place(last.after, of: node), replacement: ", \(parameters)")
     }
 
-    /// The label of a dependency in `.parameter`; nil for dependencies of a modifier's method, property or closure.
+    /// The label with which `.parameter` names a dependency; nil for a dependency of a modifier's method, property or
+    /// closure.
     func parameterLabel(_ site: Graph.InjectionSite) -> String? {
         let registration = self[site.node]
         if registration.isImplicit { return nil }
@@ -110,13 +111,13 @@ extension Graph {
         if case .property = dependency(at: site).consumer { true } else { false }
     }
 
-    /// The modifier that requests a dependency by tag; nil if there is none.
+    /// The modifier that requests a dependency by tag; nil if no modifier can.
     func askingForTag(_ tag: String, _ site: Graph.InjectionSite) -> String? {
         if let label = parameterLabel(site) { return ".parameter(\(label), tag: \(tag))" }
         return isProperty(site) ? ".injection(\\.\(dependency(at: site).name), tag: \(tag))" : nil
     }
 
-    /// The fix that adds a tag to a dependency without one.
+    /// The fix that adds a tag to a request without one.
     func fixAskingForTag(_ tag: String, _ site: Graph.InjectionSite) -> Diagnostic.Fix? {
         guard let modifier = askingForTag(tag, site) else { return nil }
         if parameterLabel(site) != nil { return fixAdding(modifier, to: site.node) }
@@ -125,7 +126,7 @@ extension Graph {
         return document.fixAddingArgument("tag: \(tag)", to: asking.code.span)
     }
 
-    /// The fix that requests another tag.
+    /// The fix that replaces the tag of a request.
     func fixReplacingTag(with other: String, _ site: Graph.InjectionSite) -> Diagnostic.Fix? {
         let asking = dependency(at: site)
         let document = model.documents[asking.code.document]

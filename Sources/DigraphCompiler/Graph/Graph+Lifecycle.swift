@@ -1,9 +1,9 @@
 extension Model {
     /// The effects of a graph's `start()`, its `close()` and the methods that clear its scopes.
     package struct Lifecycle: Sendable {
-        /// The effects of `start()`; nil if there is none.
+        /// The effects of `start()`; nil if the graph has no such method.
         package var start: Effects?
-        /// The effects of `close()`; nil if there is none.
+        /// The effects of `close()`; nil if the graph has no such method.
         package var close: Effects?
         /// The effects of clearing each scope that disposes of its objects.
         package var clear: [String: Effects] = [:]
@@ -11,7 +11,7 @@ extension Model {
 }
 
 extension Graph {
-    /// The methods of a level: those of the base, and additional ones.
+    /// The lifecycle methods of a level's class: those of the base, and additional ones.
     package func lifecycle(_ level: LevelID) -> Model.Lifecycle {
         var result = inheritedLifecycle(level)
         result.start = result.start ?? ownLifecycles[level].start
@@ -20,18 +20,19 @@ extension Graph {
         return result
     }
 
-    /// The methods that a level inherits from a base of its graph. A graph nested in the base has the same level there.
+    /// The lifecycle methods that a level inherits from the base. A nested graph of the base has the same level in the
+    /// derived graph.
     package func inheritedLifecycle(_ level: LevelID) -> Model.Lifecycle {
         guard let base = base, base.hasLevel(level) else { return Model.Lifecycle() }
         return base.lifecycle(level)
     }
 
-    /// The effects of disposing of a node; nil if it has no disposal.
+    /// The effects of disposing of a node; nil if the node has no disposal.
     package func disposalEffects(_ node: NodeID) -> Graph.Effects? {
         self[node].disposal.map { effects(ofCall: $0.effects, node) }
     }
 
-    /// The effects of creating a node at the start of its graph; nil if it is not eager.
+    /// The effects of creating a node in its graph's `start()`; nil if the node is not eager.
     package func startEffects(_ node: NodeID) -> Graph.Effects? {
         guard self[node].isEager else { return nil }
         let node = startAccessor(of: node).node
@@ -40,13 +41,13 @@ extension Graph {
         return effects(ofCall: creation.call, node)
     }
 
-    /// The effects of a call from a method of a node's graph. A change of actor needs an `await`.
+    /// The effects of a call from a method of the node's graph. A call to another actor needs an `await`.
     private func effects(ofCall call: CallEffects, _ node: NodeID) -> Effects {
         let isElsewhere = effects[node].isolation.map { $0 != owner(of: node).isolation } ?? false
         return Effects(isElsewhere ? call.union(.async) : call)
     }
 
-    /// The methods that each level needs for its own registrations, regardless of its base.
+    /// The lifecycle methods that the registrations of each level need, without those of the base.
     func findOwnLifecycles() -> [Model.Lifecycle] {
         var result = levels.map { _ in Model.Lifecycle() }
         for node in nodeIDs where !isInherited(node) {
@@ -58,7 +59,8 @@ extension Graph {
         }
         for level in levelIDs {
             let inherited = inheritedLifecycle(level)
-            // A failed start closes the graph.
+            // A `start()` that throws closes the graph first. A throwing `start()` of the base is therefore overridden
+            // in the first graph with a `close()`.
             let isFirstToClose = inherited.close == nil && result[level].close != nil
             if isFirstToClose, inherited.start?.isThrowing == true { result[level].start.add(Graph.Effects()) }
             let mayFail = result[level].start?.isThrowing == true || inherited.start?.isThrowing == true
@@ -70,10 +72,10 @@ extension Graph {
 }
 
 extension Graph {
-    /// The rank of each node in the order of disposal, highest first. A node ranks above the disposable objects that it
-    /// or its dependencies request later, unless these need the node in turn. All dependencies of a nested graph count
-    /// as requested later. So do dependencies to or from a cycle with a delayed edge, because that edge can lead to any
-    /// member of the cycle.
+    /// The rank of each node in the order of disposal, highest first. A node ranks above the disposable objects that
+    /// the node or its dependencies request later, unless these objects need the node in turn. All dependencies of a
+    /// nested graph count as requested later. So do dependencies to or from a cycle with a delayed edge, because a
+    /// delayed edge can lead to any member of the cycle.
     /// - Complexity: O(nodes + edges), and as much for each nested graph.
     func findDisposalRanks() -> [Int] {
         guard nodes.contains(where: { $0.registration.disposal != nil }) else { return nodes.map { _ in 0 } }
@@ -90,12 +92,12 @@ extension Graph {
         }
         let all = needs.flatMap { $0 }
         let components = Components(ranges: ranges) { all[$0].to.index }
-        // By component; nil if neither its nodes nor their dependencies are disposed of.
+        // The rank of each component; nil if neither its nodes nor their dependencies have a disposal.
         var ranks: [Int?] = []
         var isClosedLater: [Bool] = []
         for members in components.members {
             let own = members.flatMap { needs[$0] }
-            // Over that edge, any member can reach the immediate dependencies of another.
+            // Over a delayed edge within the component, any member can reach the immediate dependencies of another.
             let hasLaterNeed = own.contains { components.of[$0.to] == ranks.count && $0.isLater }
             var rank = members.contains { self[$0].disposal != nil } ? 0 : Int?.none
             for need in own {

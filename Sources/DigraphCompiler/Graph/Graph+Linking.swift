@@ -1,6 +1,6 @@
 extension Graph {
-    /// The linked graphs of a module and of its dependencies, bases and included graphs first. A nested graph is linked with
-    /// its outer graph.
+    /// The linked graphs of a module and of the modules that it depends on. Bases and included graphs come first. A
+    /// nested graph is linked with its outer graph.
     static func all(of model: Model) -> [Graph] {
         // By graph: the linked graph that contains it. A nested graph belongs to the linked graph that declares it, not
         // to those that inherit it.
@@ -19,9 +19,9 @@ extension Graph {
         }
     }
 
-    /// Inherited registrations that a derived graph leaves out: those that need an external object (`T.self`), but are
-    /// no longer on a cycle with it, because the derived graph overrides another object of the cycle. They cannot get
-    /// the external object any more, and no remaining object needs them.
+    /// The inherited registrations that a derived graph leaves out. They need an external object (`T.self`), but are no
+    /// longer on a cycle with this object, because the derived graph overrides another object of the cycle. So they
+    /// cannot get the external object any more, and no remaining object needs them.
     private var unneeded: Set<Model.Registration.ID> {
         let externals = nodeIDs.filter { self[$0].isExternal }
         guard isDerived, !externals.isEmpty else { return [] }
@@ -36,7 +36,7 @@ extension Graph {
         return Set(candidates.filter { !isNeeded[$0] }.map { self[$0].id })
     }
 
-    /// The outermost graphs, each behind the graphs that it or its nested graphs include.
+    /// The outermost graphs, each behind its base and the graphs that it or its nested graphs include.
     /// - Complexity: O(graphs + includes).
     private static func linkOrder(_ model: Model) -> [Int] {
         var family = Array(model.graphs.indices)

@@ -7,7 +7,7 @@ extension Graph {
         return model.speller.plain(model.types.wrapped(type) ?? type)
     }
 
-    /// The included graph that provides an object: `MailGraph`; nil for other objects.
+    /// The name of the included graph that provides an object: `MailGraph`; nil for other objects.
     func includedGraph(of node: NodeID) -> String? {
         guard self[node].isImported, let reference = self[node].include else { return nil }
         return model.graphs[reference.graph].includes[reference.include].graph.map { model.graphs[$0].name }
@@ -21,8 +21,8 @@ extension Graph {
         return key.tag.map { "\(type) under the tag '\($0)'" } ?? type
     }
 
-    /// The consumer of a dependency: `MyPresenter.init(networking:)`, `the closure parameter 'api' of Session`. With three or
-    /// more labels, only the dependency's is shown: `Checkout.init(…gateway:…)`.
+    /// The consumer of a dependency: `MyPresenter.init(networking:)`, `the closure parameter 'api' of Session`. Of
+    /// three or more labels, only the dependency's label is shown: `Checkout.init(…gateway:…)`.
     package func consumer(_ site: Graph.InjectionSite) -> String {
         let (full, wanted) = (title(site), dependency(at: site).name)
         switch dependency(at: site).consumer {
@@ -34,7 +34,7 @@ extension Graph {
         }
     }
 
-    /// The consumer of a dependency, with all labels.
+    /// The consumer of a dependency, with all labels: `Checkout.init(cart:gateway:log:)`.
     package func title(_ site: Graph.InjectionSite) -> String {
         let dependency = dependency(at: site)
         if case .closure = dependency.consumer {
@@ -69,7 +69,7 @@ extension Graph {
         return place(self[accessor.node].aliases[alias], of: accessor.node)
     }
 
-    /// The place of a registration's lifetime or, if it has none, of the registration.
+    /// The place of a registration's `.lifetime` or, without one, of the registration.
     func lifetimePlace(_ node: NodeID) -> Place {
         place(self[node].lifetimeSpan ?? self[node].span, of: node)
     }
@@ -83,7 +83,8 @@ extension Graph {
 
     // MARK: - Notes
 
-    /// The Swift declaration of a dependency's consumer. No note if the consumer is in the graph file.
+    /// The note at the parameter or property that declares a dependency. Empty if the declaration is in a graph file,
+    /// except for an input of an included graph.
     func declarationNote(_ site: Graph.InjectionSite) -> [Diagnostic.Note] {
         let outline = model.outline
         let dependency = dependency(at: site)
@@ -103,13 +104,14 @@ extension Graph {
                         "parameter '\(dependency.name): \(type)' is declared here")
                 ]
             }
-            // The parameter of a memberwise initializer is a stored property.
+            // The parameter of a memberwise initializer is declared by a stored property.
             let property = outline.members(of: owner, kind: .property, named: dependency.name).first
             return property.map { [note(ofProperty: $0)] } ?? []
         }
     }
 
-    /// The declaration of an included graph's input, for which the including graph needs a provider.
+    /// The note at the declaration of an included graph's input, for which the including graph needs a provider. Empty
+    /// for other dependencies.
     private func inputNote(_ site: Graph.InjectionSite) -> [Diagnostic.Note] {
         guard self[site.node].isImported, case .graph(let included) = model.types.shape(self[site.node].type),
             let input = model.graphs[included].inputs.first(where: { $0.name == dependency(at: site).name })
@@ -123,7 +125,8 @@ extension Graph {
         return .init(outline.place(of: property), "property '\(outline.name(of: property)): \(type)' is declared here")
     }
 
-    /// `needed by root ViewController → MyPresenter → Networking`: the shortest path to one of the goals.
+    /// `needed by root ViewController → MyPresenter → Networking`: the shortest path from an entry to one of the goals.
+    /// Empty if the path is a single node.
     func pathNote(to goals: [NodeID], then last: String?) -> [Diagnostic.Note] {
         guard let path = shortestPath(from: entries, to: goals.contains) else { return [] }
         let names = [name(of: path.start)] + path.edges.map { name(of: $0.to) } + (last.map { [$0] } ?? [])

@@ -1,7 +1,7 @@
-// The use of a graph's nodes.
+// What a graph's nodes need, and which nodes are used.
 
 extension Graph {
-    /// Whether registrations are unknown: those of an unknown graph or part, or unreadable ones.
+    /// Whether some registrations are unknown: those of an unknown graph or part, or unreadable ones.
     var lacksItems: Bool { (levels.map(\.graph) + bases).contains { model.graphs[$0].lacksItems } }
 
     /// Whether a registration or binding is broken or missing. An unknown registration may need any object, so none can
@@ -14,12 +14,14 @@ extension Graph {
 }
 
 extension Graph {
-    /// For each node: whether it reaches a node with a selected lifetime rank, through nodes that are not kept. Edges
-    /// can be immediate or delayed. All members of a cycle get the same answer.
+    /// For each node: whether it reaches a node with a selected lifetime rank. The path may only lead through nodes
+    /// that are not kept longer than a request, and over immediate or delayed edges. All members of a cycle get the
+    /// same answer.
     ///
     /// - Parameters:
-    ///   - isCounted: Whether a node itself counts.
-    ///   - isFollowed: Whether an edge counts.
+    ///   - isCounted: Selects further nodes for which the answer is true.
+    ///   - isFollowed: Whether a path may use an edge.
+    ///   - isMeant: Whether a lifetime rank is selected.
     func leading(
         where isCounted: (NodeID) -> Bool = { _ in false }, over isFollowed: (Graph.Edge) -> Bool = { _ in true },
         to isMeant: (Model.Lifetime.Rank) -> Bool
@@ -41,7 +43,7 @@ extension Graph {
     /// Whether a node itself uses the instance of its graph: it needs an input, or is a nested graph.
     func takesGraph(_ node: NodeID) -> Bool { !inputs(of: node).isEmpty || self[node].nestedGraph != nil }
 
-    /// The graph inputs that a node needs: as dependencies, immediate or by a function, and in its code.
+    /// The graph inputs that a node needs: as dependencies, at once or later, and in its code.
     func inputs(of node: NodeID) -> [InputID] {
         let injected = self[node].dependencies.indices.compactMap { dependency in
             leaves(node, dependency).lazy.compactMap { leaf -> InputID? in
@@ -53,7 +55,7 @@ extension Graph {
 
     /// Whether a node can be created without an instance of the graph, and so on any actor.
     ///
-    /// - Parameter isLater: Whether it is created in a separate request.
+    /// - Parameter isLater: Whether the node is created in a separate request.
     func canBeCreatedAnywhere(_ node: NodeID, isLater: Bool) -> Bool {
         switch self[node].lifetime.rank {
         case .process: true
@@ -67,7 +69,8 @@ extension Graph {
 
     var speaksOfUnused: Bool { levels.contains { model.graphs[$0.graph].hasRoots } && !isIncomplete }
 
-    /// For each node: whether a root, or a registration marked `.unused()`, needs it.
+    /// For each node: whether it can be reached from an entry point, or from a node that counts as used without one,
+    /// such as a node marked `.unused()`.
     func findUsed() -> [Bool] {
         reachable(
             from: entries
@@ -76,7 +79,8 @@ extension Graph {
                 })
     }
 
-    /// Without roots, everything is used. In a derived graph, its own registrations are used only if they override others.
+    /// Whether a node counts as used although no root needs it. A derived graph's own registration does if it overrides
+    /// another, and any other registration does if its graph has no roots.
     private func isUsedWithoutRoots(_ node: NodeID) -> Bool {
         guard isOwn(node) else { return !owner(of: node).hasRoots }
         return isOverriding(self[node].key, node)

@@ -2,18 +2,17 @@ extension Graph {
     /// The action of a path search at an edge.
     struct PathStep: OptionSet {
         let rawValue: Int
-        /// Continues from the edge's target.
+        /// Continues the search from the edge's target.
         static let follow = PathStep(rawValue: 1)
-        /// The edge ends a path to return.
+        /// Adds the path that ends with the edge to the result.
         static let found = PathStep(rawValue: 2)
     }
 
-    /// The shortest paths from some nodes to edges that `step` selects, as indices of edges. Of equally short ones, the first
-    /// by place.
+    /// A shortest path from some nodes to each edge that `step` selects, as indices of edges. Shorter paths come first.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of paths.
-    ///   - step: The action at an edge, given by index. Edges come breadth first.
+    ///   - step: The action at an edge, given by index. Edges are visited breadth first.
     /// - Complexity: O(nodes + edges).
     func shortestPaths(from starts: [NodeID], limit: Int = .max, _ step: (Int) -> PathStep) -> [[Int]] {
         var cameBy: [NodeID: Int] = [:]
@@ -46,7 +45,8 @@ extension Graph {
         return result.reversed()
     }
 
-    /// The shortest path from one of some nodes to a goal; empty if a start is a goal.
+    /// The shortest path from one of some nodes to a goal; without edges if a start is a goal, nil if no goal is
+    /// reached.
     func shortestPath(
         from starts: [NodeID], over counts: (Edge) -> Bool = { _ in true }, to isGoal: (NodeID) -> Bool
     ) -> (start: NodeID, edges: [Edge])? {
@@ -58,7 +58,7 @@ extension Graph {
         return path.map { (start: edges[$0[0]].from, edges: $0.map { edges[$0] }) }
     }
 
-    /// A shortest cycle through a node, over selected edges within one component.
+    /// A shortest cycle through a node, over selected edges within one component, as indices of edges.
     func cycle(through start: NodeID, within components: Components, _ counts: (Int) -> Bool) -> [Int]? {
         shortestPaths(from: [start], limit: 1) { index in
             let edge = edges[index]
@@ -67,15 +67,14 @@ extension Graph {
         }.first
     }
 
-    /// The nodes from which requests start: roots, external objects of `inject(into:)`, and objects that are created with the
-    /// graph. Without roots, every node counts.
+    /// The entry points: roots, external objects, and objects that are eager or `.single`.
     package var entries: [NodeID] { nodeIDs.filter(isEntry) }
 
     package func isEntry(_ node: NodeID) -> Bool {
         self[node].isRoot || self[node].isExternal || self[node].lifetime.isEagerSingleton || self[node].isEager
     }
 
-    /// For each node: whether it can be reached from the starts, or is one.
+    /// For each node: whether it is one of the starts, or can be reached from one.
     func reachable(from starts: [NodeID], against isReversed: Bool = false, over counts: (Edge) -> Bool = { _ in true })
         -> [Bool]
     {

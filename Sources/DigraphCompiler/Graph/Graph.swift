@@ -1,19 +1,19 @@
-/// One linked outermost graph with its nested graphs: registrations as nodes, in order of place, and the bindings of their
-/// dependencies. A class, because every stage takes it. It is complete when `init` returns.
+/// One linked outermost graph with its nested graphs: registrations as nodes, in order of place, and the bindings of
+/// their dependencies. It is a class, because every stage takes it. The graph is complete when `init` returns.
 package final class Graph {
-    /// The graph, or one of those nested in it.
+    /// The outermost graph, or a graph nested in it.
     package struct Level: Sendable {
         /// The graph's index in the model.
         package let graph: Int
-        /// The level of the outer graph.
+        /// The level of the outer graph; nil for the outermost graph.
         package let outer: LevelID?
-        /// The index of its first input among the inputs of all levels.
+        /// The index of the level's first input among the inputs of all levels.
         let firstInput: Int
-        /// The keys overridden in it or in a base.
+        /// The keys that this graph or a base overrides on the level.
         let overridden: [Model.Key: Model.Override]
     }
 
-    /// An input of one of the graphs.
+    /// An input of the graph of one level.
     package struct Input: Sendable {
         package let level: LevelID
         package let reference: Model.InputReference
@@ -32,7 +32,7 @@ package final class Graph {
     package let bases: [Int]
     /// The graphs included by the graph or a base, by index in the model.
     let included: [Int: Graph]
-    /// The outermost graph, then nested ones, each behind its outer graph.
+    /// The level of the outermost graph, then those of nested graphs, each behind the level of its outer graph.
     package let levels: [Level]
     /// The inputs of all levels.
     package let inputs: [Input]
@@ -45,9 +45,9 @@ package final class Graph {
     package let providers: ProviderTable
     /// The bindings of the dependencies, and the problems found by the linker.
     private(set) var links = Links()
-    /// Cycles over all edges but the delayed ones.
+    /// The strongly connected components over all edges except delayed ones.
     package private(set) var components = Components()
-    /// Cycles over all edges.
+    /// The strongly connected components over all edges.
     package private(set) var allEdges = Components()
     /// The effects of creating each node.
     package private(set) var effects: [Effects] = []
@@ -58,14 +58,16 @@ package final class Graph {
 
     // MARK: - Derived facts, computed at first use
 
-    /// Whether a node needs a broken node, directly or not. Its real needs, effects and cycles are not fully known.
+    /// For each node: whether it is broken, or needs a broken node, directly or not. The dependencies, effects and
+    /// cycles of such a node are not fully known.
     private(set) lazy var leadsToBroken = reachable(from: nodeIDs.filter { self[$0].isBroken }, against: true)
-    /// Whether a node needs an instance of the graph, at once or later. Approximate within a cycle.
+    /// For each node: whether it needs an instance of the graph, at once or later. All members of a cycle get the same
+    /// answer.
     private(set) lazy var needsGraph = leading(where: takesGraph) { $0 == .scope || $0 == .graph }
-    /// Whether a node needs an instance of the graph, or shares objects with the rest of its request.
+    /// For each node: whether it needs an instance of the graph, or shares objects with the rest of its request.
     private(set) lazy var needsRequest = leading(
         where: { needsGraph[$0] }, over: { $0.kind != .delayed }, to: { $0 == .request })
-    /// The accessors of each level by key. Several roots can share a key.
+    /// The accessors of each level, by key. Several roots can share a key.
     private(set) lazy var accessorsOfKey = levelIDs.map { level in
         Dictionary(grouping: accessors.filter { self.level(of: $0.node) == level }, by: \.key)
     }
@@ -128,10 +130,10 @@ package final class Graph {
 extension Graph {
     // MARK: - Levels
 
-    /// The level of a graph of the model, if that is one of the linked graphs.
+    /// The level of a graph, given by its index in the model; nil if the linked graph does not contain it.
     func level(ofGraph graph: Int) -> LevelID? { levels.firstIndex { $0.graph == graph }.map { LevelID($0) } }
 
-    /// Whether the graph has a level, of the same ID in every graph derived from it.
+    /// Whether the graph has a level. A derived graph has the levels of its base, with the same IDs.
     package func hasLevel(_ level: LevelID) -> Bool { level.index < levels.count }
 
     /// In the order of `levels`.
@@ -151,10 +153,10 @@ extension Graph {
     /// The graph of a node.
     func owner(of node: NodeID) -> Model.Graph { model.graphs[graph(of: node)] }
 
-    /// The level of the outer graph of a nested one.
+    /// The level of the graph around a nested graph.
     package func outer(_ level: LevelID) -> LevelID { levels[level].outer.expected("graph around a nested one") }
 
-    /// The levels that are visible from a level: itself, then outer ones.
+    /// The levels that are visible from a level: the level itself, then outer ones.
     package func levelsVisible(from level: LevelID) -> [LevelID] {
         var result = [level]
         while let last = result.last, let next = levels[last].outer { result.append(next) }
@@ -176,13 +178,13 @@ extension Graph {
 
     package func input(_ id: InputID) -> Model.Input { model.input(inputs[id].reference) }
 
-    /// The index of an input that a node's code names, among the inputs of all levels.
+    /// The input that a node's code names, as an index among the inputs of all levels.
     package func input(_ reference: Model.InputReference, of node: NodeID) -> InputID? {
         levelsVisible(from: level(of: node)).first { isLevel($0, of: reference.graph) }
             .map { InputID(levels[$0].firstInput + reference.index) }
     }
 
-    /// Whether a derived graph overrides a node for a key.
+    /// Whether this derived graph or one of its bases overrides a node for a key.
     package func isOverridden(_ key: Model.Key, of node: NodeID) -> Bool {
         isDerived && model.isOverridden(key, of: self[node], in: levels[level(of: node)].overridden)
     }
@@ -197,7 +199,7 @@ extension Graph {
     /// The bindings of dependencies, and the inner bindings of composite ones.
     package var bindings: [Binding] { links.bindings }
 
-    /// The edges by consumer, in the order of its dependencies.
+    /// The edges by consumer, in the order of the consumer's dependencies.
     package var edges: [Edge] { links.edges }
 
     package func edges(of node: NodeID) -> ArraySlice<Edge> { links.edges[links.edgeIndices(of: node)] }

@@ -1,8 +1,8 @@
-// The identifiers of what a linked graph consists of. Each is an index of its own type, so that none can stand for another.
-// `_modify` lets an element change in place: `set` would copy it.
+// Typed indices of the parts of a linked graph, so that no index can be mistaken for one of another kind. The
+// subscripts use `_modify` to change an element in place; `set` would copy the element.
 
-/// A level of a linked graph: the place of a graph among `Graph.levels`. A derived graph has the levels of its base, first
-/// and under the same IDs.
+/// A level of a linked graph: an index of `Graph.levels`. The levels of a derived graph begin with those of its base,
+/// with the same IDs.
 package struct LevelID: Hashable, Comparable, Sendable {
     let index: Int
 
@@ -14,7 +14,7 @@ package struct LevelID: Hashable, Comparable, Sendable {
     package static func < (left: LevelID, right: LevelID) -> Bool { left.index < right.index }
 }
 
-/// A node of a linked graph: its place among `Graph.nodes`.
+/// A node of a linked graph: an index of `Graph.nodes`.
 package struct NodeID: Hashable, Comparable, Sendable {
     let index: Int
 
@@ -23,7 +23,7 @@ package struct NodeID: Hashable, Comparable, Sendable {
     package static func < (left: NodeID, right: NodeID) -> Bool { left.index < right.index }
 }
 
-/// An input of a linked graph: its place among `Graph.inputs`.
+/// An input of a linked graph: an index of `Graph.inputs`.
 package struct InputID: Hashable, Comparable, Sendable {
     let index: Int
 
@@ -32,13 +32,13 @@ package struct InputID: Hashable, Comparable, Sendable {
     package static func < (left: InputID, right: InputID) -> Bool { left.index < right.index }
 }
 
-/// A provider of a linked graph: its place in `Graph.providers`.
+/// A provider of a linked graph: an index of `Graph.providers`.
 package struct ProviderID: Hashable, Comparable, Sendable {
     let index: Int
 
     init(_ index: Int) { self.index = index }
 
-    /// Inputs come first among the providers, in their order.
+    /// The provider of an input. Inputs are the first providers, in the same order.
     init(_ input: InputID) { index = input.index }
 
     package static func < (left: ProviderID, right: ProviderID) -> Bool { left.index < right.index }

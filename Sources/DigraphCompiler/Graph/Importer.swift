@@ -1,17 +1,19 @@
 extension Graph {
-    /// An object that a graph exports to including graphs: one of its roots or, if it has none, any registered object.
+    /// An object that a graph exports to including graphs: one of its roots or, if the graph has no roots, any object
+    /// that it registers.
     struct ExportedBinding {
         /// An accessor of the exporting graph.
         struct Accessor: Sendable {
-            /// Nil for an alias that is provided by the accessor of the registered type.
+            /// The name; nil for an alias that is provided by the accessor of the registered type.
             var name: String?
-            /// Whether it has the graph's access, and so is visible in other modules.
+            /// Whether the accessor has the access of its graph.
             var isVisible: Bool
         }
 
         let registration: Model.Registration
-        /// The accessors of the registered type, and of each alias.
+        /// The accessor of the registered type; nil if there is none.
         var accessor: Accessor?
+        /// The accessor of each alias of the registration; nil if there is none.
         var aliases: [Accessor?]
         let isMethod: Bool
         let isDefault: Bool
@@ -29,8 +31,9 @@ extension Graph {
     /// The exports of a graph to graphs that include it.
     struct Exports {
         var bindings: [ExportedBinding] = []
-        /// The effects of `start()` and `close()`; nil if there is none.
+        /// The effects of `start()`; nil if the graph has no such method.
         var start: Effects?
+        /// The effects of `close()`; nil if the graph has no such method.
         var close: Effects?
     }
 }
@@ -40,7 +43,7 @@ struct Importer {
     let model: Model
     /// The linked graphs so far, by index in the model.
     let known: [Int: Graph]
-    /// The number of registrations that the graph and its bases have imported.
+    /// The number of registrations that the graph and its bases have imported so far.
     private(set) var count: Int
 
     /// The registrations for the included graphs: their instances, and the objects that they export.
@@ -61,9 +64,10 @@ struct Importer {
     /// objects that they export.
     ///
     /// - Parameters:
-    ///   - graph: The derived graph, or one nested in its base.
+    ///   - graph: The derived graph, or a graph nested in the base.
     ///   - derived: The derived graph.
-    ///   - own: The derived graph's own registrations there. Exports with their keys are not imported.
+    ///   - own: The derived graph's own registrations on the level of `graph`. Exports with the same keys are not
+    ///     imported.
     mutating func extensions(
         of graph: Int, in derived: Int, besides own: [Model.Registration]
     ) -> [Model.Registration] {
@@ -90,7 +94,7 @@ struct Importer {
 
     /// - Parameters:
     ///   - target: The graph to create: the included one, or one that derives from it.
-    ///   - isAdded: Whether to import an export.
+    ///   - isAdded: Whether to import the export of a registration.
     private mutating func registrations(
         from target: Int, as include: Model.Include, _ origin: Model.Registration.Origin, by graph: Int,
         where isAdded: (Model.Registration) -> Bool
@@ -150,7 +154,7 @@ extension OneInclude {
         let consumer = Model.Consumer.initializer(labels: (outer == nil ? [] : [nil]) + included.parameters.map(\.name))
         var contents = contents(included.type)
         if let original = include.graph, original != target {
-            // It provides the included graph's type, and the types of the bases' replacements for it.
+            // The instance also provides the types of its bases, up to the graph that the `include` names.
             let bases = model.bases(of: target)
             contents.aliases = bases.prefix { $0 != original }.map(alias) + [alias(original)]
         }
@@ -184,8 +188,8 @@ extension OneInclude {
         Model.Alias(type: model.graphs[graph].type, span: origin.span, typeSpan: origin.span)
     }
 
-    /// One registration for an export, so that all its types share one object within a request. If its registered type is
-    /// hidden, one for each alias.
+    /// One registration for an export, so that all types of the export share one object within a request. If the
+    /// registered type is hidden, one registration for each alias.
     func contents(
         for export: Graph.ExportedBinding, _ instance: Model.Registration.ID
     ) -> [Model.Registration.Contents] {
@@ -227,8 +231,9 @@ extension OneInclude {
         return contents
     }
 
-    /// The lifetime of an imported object. An object that the included graph keeps lives as long as both graphs. The included
-    /// graph clears its own scopes, which are different from the scopes here.
+    /// The lifetime of an imported object. An object that the included graph keeps lives as long as that graph, and so
+    /// as long as the including graph. A scope of the included graph differs from a scope of the same name in the
+    /// including graph.
     private func lifetime(of registration: Model.Registration, in graph: String) -> Model.Lifetime {
         switch registration.lifetime.storage {
         case .none, .request: registration.lifetime

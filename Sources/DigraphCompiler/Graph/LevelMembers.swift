@@ -1,18 +1,19 @@
-/// The registrations on one level of a graph: its own, the imports from included graphs, and the base's without overridden
-/// ones.
+/// The registrations on one level of a linked graph: the graph's own, those imported from included graphs, and those
+/// inherited from the base without overridden ones.
 struct LevelMembers {
     private let model: Model
     /// The graph's index in the model.
     let graph: Int
     /// The level of the outer graph.
     let outer: LevelID?
-    /// The depth of the linked graph: its number of bases.
+    /// The number of bases of the linked graph.
     private let depth: Int
     private(set) var registrations: [Model.Registration]
-    /// Keys overridden here or in a base.
+    /// The keys that this graph or a base overrides on the level.
     private(set) var overridden: [Model.Key: Model.Override] = [:]
 
-    /// The members of a graph and its nested graphs, each behind its outer graph.
+    /// The members of all levels: those of the outermost graph, then those of nested graphs, each behind its outer
+    /// graph.
     ///
     /// - Parameters:
     ///   - index: The outermost graph's index in the model.
@@ -27,7 +28,7 @@ struct LevelMembers {
         var open: [(graph: Int, outer: LevelID?)] = [(index, nil)]
         while let (graph, outer) = open.popLast() {
             let level = LevelID(result.count)
-            // A graph nested in the base has the same level there.
+            // A nested graph of the base has the same level in the base and in the derived graph.
             let isNestedInBase = level != .outermost && base?.hasLevel(level) == true
             let written =
                 isNestedInBase
@@ -48,8 +49,8 @@ struct LevelMembers {
         return result
     }
 
-    /// Marks the decorators of roots as roots, because they are requested in place of the roots. A decorator that is a
-    /// root makes the decorators that wrap it roots, too.
+    /// Marks the decorators of roots as roots, because a request for a root returns its decorator. Decorators of these
+    /// decorators become roots, too.
     private mutating func markRoots() {
         if !registrations.contains(where: \.isDecorator) { return }
         var roots = Set(registrations.filter(\.isRoot).flatMap(\.plainKeys))
@@ -71,8 +72,8 @@ struct LevelMembers {
 // MARK: - Derived graphs
 
 extension LevelMembers {
-    /// Adds the base's registrations without overridden ones. A registration that overrides a registered type also provides the
-    /// aliases of the original.
+    /// Adds the base's registrations without overridden ones. A registration that overrides a registered type also
+    /// provides the aliases of the original registration.
     private mutating func inherit(from base: Graph, _ level: LevelID) {
         overridden = base.levels[level].overridden
         hideDecorators(of: base, level)
@@ -97,7 +98,8 @@ extension LevelMembers {
         markRoots()
     }
 
-    /// Makes kept overrides of a releasable object releasable, too, because the base's release methods apply to them.
+    /// Makes overrides of a releasable object releasable, too, if they are kept for each value of their arguments. The
+    /// release methods of the base then apply to these overrides.
     private mutating func takeOverReleases(of old: Model.Registration, _ overrides: [Model.Key: [Int]]) {
         for index in Set(old.plainKeys.flatMap { overrides[$0] ?? [] }) {
             let new = registrations[index]
@@ -108,8 +110,8 @@ extension LevelMembers {
         }
     }
 
-    /// Hides the registered type of decorators if the base provides it, too: a decorator does not override its
-    /// registered type.
+    /// Hides the registered type of decorators if the base provides this type, too: a decorator does not override its
+    /// own registered type.
     private mutating func hideDecorators(of base: Graph, _ level: LevelID) {
         for (index, registration) in registrations.enumerated() where registration.isDecorator {
             let known = base.providers.of(registration.key, level: level).contains { base.providers[$0].node != nil }
@@ -120,8 +122,8 @@ extension LevelMembers {
         }
     }
 
-    /// Copies to an override the modifiers `.root()`, `.default()` and `.unused()` of the original, its aliases without
-    /// other overrides, and the closing of an included graph.
+    /// Copies to an override the modifiers `.root()`, `.default()` and `.unused()` of the original, the original's
+    /// aliases that have no other override, and the disposal that closes an included graph.
     private mutating func override(
         _ node: NodeID, of base: Graph, with index: Int, _ overrides: [Model.Key: [Int]]
     ) {
@@ -167,7 +169,7 @@ extension Graph {
         return (candidates.count == 1 ? candidates : defaults) == [.node(node, alias: nil)]
     }
 
-    /// The override of a key by a derived graph with a number of bases.
+    /// The override of a key by a derived graph with `depth` bases.
     fileprivate func override(of key: Model.Key, _ level: LevelID, depth: Int) -> Model.Override {
         let originals = providers.of(key, level: level).compactMap { providers[$0].node }
         return Model.Override(depth: depth, place: originals.map { place(of: $0, key) }.min())
@@ -196,7 +198,8 @@ extension Model {
         return depth > graphs[graph].depth
     }
 
-    /// The registration whose place another takes in collections, for a key: the first one that it overrides, or itself.
+    /// The registration whose place in collections a registration takes, for a key: the first one that it overrides, or
+    /// the registration itself.
     func place(
         of registration: Registration, _ key: Key, in overridden: [Key: Override]
     ) -> Registration.ID {

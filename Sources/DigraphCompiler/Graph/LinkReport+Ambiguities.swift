@@ -84,7 +84,7 @@ extension LinkReport {
         }
     }
 
-    /// The possible ways to choose a candidate, with the names of this graph.
+    /// The advice on how to choose a candidate: `mark one with .default()`.
     private func waysOut(
         _ key: Model.Key, _ candidates: [Graph.Provider], defaults: Int, _ site: Graph.InjectionSite
     ) -> [String] {

@@ -1,4 +1,4 @@
-// Requests for a provider without the arguments that it needs, or with different ones.
+// Requests without the arguments that the provider takes, or with different ones.
 
 extension LinkReport {
     func describe(_ problem: Graph.ArgumentProblem) -> Diagnostic {
@@ -33,7 +33,7 @@ extension LinkReport {
             notes: notes, fixes: passed.isEmpty ? [] : [graph.fixTaking(passed, node)])
     }
 
-    /// The parameters of a provider that the caller passes, although they have no `.argument`.
+    /// The provider's parameters for which the requested function passes values, although they have no `.argument`.
     func parametersPassed(_ problem: Graph.ArgumentProblem) -> [Graph.InjectionSite] {
         guard let requested = problem.requested, let node = graph.providers[problem.provider].node,
             requested.parameters.starts(with: graph[node].arguments.map(\.type))
@@ -69,9 +69,10 @@ extension LinkReport {
         }
     }
 
-    /// The `.parameter` that passes the arguments, if the object itself is requested, without a tag: a collection or a
-    /// deferred type needs other code. The consumer's own arguments are passed on where they have the type; the
-    /// modifier is complete if that gives all values.
+    /// The `.parameter` modifier that passes the arguments: `.parameter(a) { (make: (Int) -> A) in make(id) }`. Nil
+    /// unless the object itself is requested, without a tag: a collection or a deferred type needs other code.
+    /// Arguments of the consumer are passed on if their types match. The modifier is complete if they provide all
+    /// values.
     private func passingClosure(
         _ problem: Graph.ArgumentProblem, _ arguments: [Model.Argument], _ node: NodeID
     ) -> (modifier: String, isComplete: Bool)? {
@@ -111,7 +112,8 @@ extension LinkReport {
                 + notes([suggestion] + closure, at: graph.place(site)))
     }
 
-    /// The function type to request: the requested one, with the provider's arguments and effects.
+    /// The function type that the consumer should request: the requested function with the provider's arguments and
+    /// effects.
     private func functionType(
         _ problem: Graph.ArgumentProblem, _ arguments: [Model.Argument], _ effects: Graph.Effects
     ) -> String {

@@ -15,7 +15,8 @@ extension LinkReport {
                 groups.append([one])
             }
         }
-        // An optional consumer is not reported if others miss the same key: their provider will serve it, too.
+        // A consumer that gets `nil` is not reported if other consumers lack the same key: once that key has a
+        // provider, it serves all of them.
         for one in graph.links.problems.missing
         where one.reason == .injectedNil && groupOf[one.key] == nil && !isMeant(one) {
             result.append(nilInjected(one, isExplained: result.count < Self.explained))
@@ -40,7 +41,7 @@ extension LinkReport {
         return result
     }
 
-    /// Nil if a registration misspells the missing type's name, which has been reported there.
+    /// Nil if a registration misspells the name of the missing type. Such a registration already has an error.
     private func describe(_ group: [Graph.Missing], isExplained: Bool) -> Diagnostic? {
         let (site, key) = (group[0].site, group[0].key)
         let near = isExplained ? nearMisses(group[0]) : []
@@ -75,13 +76,13 @@ extension LinkReport {
                 + (isMeantEmpty ? emptyNote(group[0]) : []), fixes: fixes, key: graph.spelled(key))
     }
 
-    /// The missing key; of a function without a result, its whole type.
+    /// The missing key in messages. For a requested function without a result, the whole function type.
     private func wanted(_ key: Model.Key, _ site: Graph.InjectionSite) -> String {
         let isCallback = key.tag == nil && model.speller.isVoid(key.type)
         return isCallback ? "'\(graph.spelled(graph.dependency(at: site).type))'" : graph.spelled(key)
     }
 
-    /// The note that the missing type contains a generic parameter of a function, if it does.
+    /// The note that the missing type contains a generic parameter of the consumer; empty if it contains none.
     func openNote(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
         let outline = model.outline
         guard case .parameter(let function, _) = graph.dependency(at: site).declaration,
@@ -97,8 +98,8 @@ extension LinkReport {
         ]
     }
 
-    /// Whether a registration with an error may be the missing provider: its type conforms to the missing one, or it
-    /// provides that type under another tag. The error has been reported.
+    /// Whether a registration with an error may be the missing provider: it provides the missing type under any tag, or
+    /// its type conforms to the missing type. If so, only the registration's error is reported.
     private func isMeant(_ one: Graph.Missing) -> Bool {
         let type = element(of: one.key.type) ?? one.key.type
         return broken.contains { node in
@@ -108,7 +109,7 @@ extension LinkReport {
         }
     }
 
-    /// Whether a registration has an unknown type with nearly the name of this key's declared type.
+    /// Whether a registration's type is unknown, and its name is similar to that of the key's type.
     private func isMisspelled(_ key: Model.Key, _ node: NodeID) -> Bool {
         guard key.tag == nil, model.types.declaration(key.type) != nil,
             case .foreign = model.types.shape(graph[node].type)
@@ -119,7 +120,7 @@ extension LinkReport {
             || Spelling.renamed(written, among: [wanted]) != nil
     }
 
-    /// The generic types that are registered without arguments, which has been reported there.
+    /// The generic types that are registered without generic arguments. These registrations already have an error.
     private func registeredOpen() -> Set<Outline.ID> {
         Set(
             graph.nodes.lazy.map(\.registration).filter(\.isBroken).compactMap { registration in
@@ -166,15 +167,15 @@ extension LinkReport {
             + (near.map { "; did you mean '\($0)'?" } ?? "")
     }
 
-    /// Reports that `nil` is injected. Conforming registrations without `.as` are only searched for the first reports, because
-    /// each search walks through the graph.
+    /// Reports that `nil` is injected. Only the first reports suggest conforming registrations without `.as`, because
+    /// each search for them walks through the graph.
     private func nilInjected(_ one: Graph.Missing, isExplained: Bool) -> Diagnostic {
         let dependency = graph.dependency(at: one.site)
         var near = isExplained ? conforming(one.key, for: one.site.node) : []
         if isExplained, near.isEmpty { near = unregistered(one.key, for: one.site.node).map(\.asAddition) }
         var fixes = near.compactMap(\.fix)
         var meaning = "if that is meant, write .allow(nil-injected, \"why\")"
-        // No fix if it would also inject `nil` in other worlds.
+        // With several worlds there is no fix, because it would also inject `nil` in the other worlds.
         if !model.isOneOfSeveral, dependency.tag == nil, model.types.providedByForm(dependency.type) == nil,
             let label = graph.parameterLabel(one.site)
         {

@@ -4,7 +4,7 @@ extension LinkReport {
     struct NearMiss {
         var note: Diagnostic.Note
         var fix: Diagnostic.Fix?
-        /// Nil for something outside of this graph.
+        /// The node that the note is about; nil for an input, and for anything outside of this graph.
         var node: NodeID?
 
         var asAddition: NearMiss {
@@ -78,19 +78,19 @@ extension LinkReport {
         graph.levelsVisible(from: graph.level(of: consumer)).contains(level)
     }
 
-    /// Whether a type conforms to a protocol, or inherits from a class.
+    /// Whether a type conforms to `wanted`, a protocol, or inherits from `wanted`, a class.
     func conforms(_ type: Model.TypeID, to wanted: Outline.ID) -> Bool {
         guard let type = model.types.declaration(type), type != wanted else { return false }
         return model.outline.kind(of: wanted) == .`protocol`
             ? model.outline.conforms(type, to: wanted) : model.outline.inherits(type, from: wanted)
     }
 
-    /// Registered types that conform to a type or inherit from it, but have no `.as`.
+    /// Registrations whose types conform to the missing type or inherit from it, but that have no `.as` for it.
     func conforming(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
         guard let wanted = model.types.declaration(key.type) else { return [] }
         let isProtocol = model.outline.kind(of: wanted) == .`protocol`
         guard isProtocol || model.outline.kind(of: wanted) == .`class` else { return [] }
-        // The sources do not show a protocol's associated types here.
+        // The sources do not show whether the protocol's associated types match the arguments of the missing type.
         let isUncertain = isProtocol && model.types.hasArguments(key.type)
         let wantedName = isUncertain ? model.outline.name(of: wanted) : graph.spelled(key.type)
         let modifier = ".as(\(graph.spelled(key.type))\(key.tag.map { ", tag: \($0)" } ?? ""))"
@@ -113,7 +113,7 @@ extension LinkReport {
         return result
     }
 
-    /// Providers of the type under another tag, or without a tag.
+    /// Providers of the missing type under another tag, or without a tag.
     private func underOtherTag(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
         let type = "'\(graph.spelled(key.type))'"
         return graph.providers(of: key.type, from: graph.level(of: site.node)).prefix(3).compactMap { index in
@@ -147,7 +147,7 @@ extension LinkReport {
         graph.providers(of: type, from: graph.level(of: consumer)).map { graph.providers[$0] }
     }
 
-    /// Providers for a dictionary that lack a tag.
+    /// Providers and conforming registrations that would be elements of a missing dictionary if they had a tag.
     private func untagged(_ type: Model.TypeID, for consumer: NodeID) -> [NearMiss] {
         var nodes: [NodeID] = []
         let conforming = conforming(Model.Key(type: type, tag: nil), for: consumer)
@@ -185,7 +185,7 @@ extension LinkReport {
         }
     }
 
-    /// Inputs whose type is similar to the missing one, and contains a name without a declaration in the sources.
+    /// Inputs whose type is spelled nearly like the missing type, and contains a name that the sources do not declare.
     func misspelledInputs(_ type: Model.TypeID, for consumer: NodeID) -> [NearMiss] {
         let wanted = graph.spelled(type)
         return graph.inputIDs.compactMap { id in
@@ -205,7 +205,7 @@ extension LinkReport {
         return shape.innerTypes.contains(where: hasUnknownName)
     }
 
-    /// Providers of `T?` or `[T]`.
+    /// Providers of `T?` or `[T]` for a missing `T`.
     private func wrapped(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
         var result: [NearMiss] = []
         for provider in graph.providers.providers where result.count < 3 {
@@ -223,7 +223,7 @@ extension LinkReport {
         return result
     }
 
-    /// Providers with nearly the same name.
+    /// Providers of types with nearly the name of the missing type.
     private func ofSimilarName(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
         var nodeNamed: [String: NodeID] = [:]
         var candidates: [String] = []

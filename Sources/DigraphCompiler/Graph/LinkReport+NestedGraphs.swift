@@ -1,8 +1,8 @@
 // Advice about nested graphs: existing ones that provide the missing key, and new ones that would share an argument.
 
 extension LinkReport {
-    /// The notes about an object that needs the consumer, and takes the missing value as an argument. A nested graph
-    /// would share it.
+    /// The notes about an object that needs the consumer, and takes the missing value as an argument. Both could share
+    /// the value as an input of a nested graph.
     func argumentOnTheWay(_ one: Graph.Missing) -> [NearMiss] {
         let takers = graph.nodeIDs.filter { node in
             node != one.site.node && graph[node].arguments.contains { isMeant(one, $0.type, $0.name) }
@@ -25,7 +25,8 @@ extension LinkReport {
         ]
     }
 
-    /// Inputs of the missing type in nested graphs whose objects need the consumer, although they do not contain it.
+    /// Inputs of the missing type in nested graphs that do not contain the consumer, but have objects that need the
+    /// consumer.
     func inputsOfNestedGraphs(_ one: Graph.Missing) -> [NearMiss] {
         graph.inputIDs.compactMap { id in
             let (input, level) = (graph.input(id), graph.inputs[id].level)
@@ -78,7 +79,7 @@ extension LinkReport {
         }.prefix(3).map { $0 }
     }
 
-    /// The type of a function that creates a nested graph, if the consumer can request one.
+    /// The type of a function that creates a nested graph; nil if the consumer cannot request one.
     private func function(makingLevel level: LevelID, for consumer: NodeID) -> String? {
         let node = graph.nodeIDs.first {
             graph[$0].nestedGraph == graph.levels[level].graph && isLevelVisible(graph.level(of: $0), from: consumer)

@@ -8,12 +8,12 @@ extension LinkReport {
         let owner: String
         let kind: String
         var isIncluded = false
-        /// Whether the graph has roots, and this is none of them.
+        /// Whether the graph has roots, and the registration is none of them.
         var lacksRoot = false
-        /// The module of a graph that generated code cannot name.
+        /// The module that declares the graph, if the graph is not visible in the compiled module.
         var hiddenIn: String?
 
-        /// `add .root() there, and include MailGraph`
+        /// The advice in messages: `add .root() there, and include MailGraph`.
         func steps(adding modifiers: [String]) -> String {
             var steps = hiddenIn.map { ["make '\(owner)' public in \($0)"] } ?? []
             if !modifiers.isEmpty { steps.append("add \(modifiers.joined(separator: " and ")) there") }
@@ -45,7 +45,7 @@ extension LinkReport {
         provider.type == key.type && key.tag == nil ? "is registered" : "provides \(graph.spelled(key))"
     }
 
-    /// Registrations whose types conform to a missing type, or inherit from it.
+    /// Registrations of other graphs and parts whose types conform to a missing type, or inherit from it.
     func conformingInOtherGraphs(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
         guard let wanted = model.types.declaration(key.type) else { return [] }
         let verb = model.outline.kind(of: wanted) == .`protocol` ? "conforms to" : "inherits from"
@@ -59,7 +59,7 @@ extension LinkReport {
         }
     }
 
-    /// - Parameter modifiers: The modifiers that the fix adds; none for no fix.
+    /// - Parameter modifiers: The modifiers that the fix adds. If they are empty, there is no fix.
     private func nearMiss(_ provider: Model.Registration, _ text: String, adding modifiers: [String]) -> NearMiss {
         let name = graph.spelled(provider.type)
         let isOwn = (provider.graph ?? model.foreignGraphCount) >= model.foreignGraphCount
@@ -72,7 +72,7 @@ extension LinkReport {
         return NearMiss(note: .help(model.place(of: provider), "'\(name)' \(text)"), fix: fix)
     }
 
-    /// At most three registrations, those of included graphs first.
+    /// At most three matching registrations of other graphs and parts, those of included graphs first.
     private func elsewhere(for consumer: NodeID, where isMeant: (Model.Registration) -> Bool) -> [Elsewhere] {
         let visible = graph.levelsVisible(from: graph.level(of: consumer)).map { graph.levels[$0].graph }
         let included = (visible + graph.bases).flatMap { model.graphs[$0].includes.compactMap(\.graph) }
@@ -87,7 +87,7 @@ extension LinkReport {
             result.append(Elsewhere(registration: found, owner: part.name, kind: "part"))
         }
         for index in model.graphs.indices where canInclude(index) && !included.contains(index) {
-            // Its instance would repeat all objects of the included base.
+            // A graph that derives from an included graph would create all objects of the included graph again.
             if model.bases(of: index).contains(where: included.contains) { continue }
             guard var found = matches(in: model.graphs[index], isIncluded: false, where: isMeant).first else {
                 continue

@@ -1,8 +1,8 @@
 // Possible additions to a graph: an include, a registration, or a value from outside.
 
 extension LinkReport {
-    /// A provider in a part or graph that the consumer's graph can include. For a consumer in a part, the include belongs in
-    /// the part, so that it applies to every graph.
+    /// The advice to include the part or graph that has a provider. For a consumer in a part, the include belongs in
+    /// the part, so that it applies to every graph that includes the part.
     func including(
         _ name: String, _ kind: String, for key: Model.Key, by provider: Model.Registration, _ consumer: NodeID
     ) -> NearMiss {
@@ -23,7 +23,7 @@ extension LinkReport {
                 replacement: "\n    include \(name)"))
     }
 
-    /// Whether a graph can be included without a circle of includes and bases.
+    /// Whether a graph can be included without a cycle of includes and bases.
     func canInclude(_ index: Int) -> Bool {
         let own = graph.levels.map(\.graph) + graph.bases
         if model.graphs[index].outer != nil { return false }
@@ -39,7 +39,7 @@ extension LinkReport {
         return true
     }
 
-    /// The missing type itself, or types that conform to it, if the sources show an initializer.
+    /// The advice to register the missing type itself, or types that conform to it, if the sources show an initializer.
     func unregistered(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
         let outline = model.outline
         guard key.tag == nil, let wanted = model.types.declaration(key.type) else { return [] }
@@ -89,8 +89,8 @@ extension LinkReport {
                     recipe + (alias.map { "\n    .as(\($0))" } ?? ""), besides: consumer, titled: "add \(written)"))
     }
 
-    /// The advice to pass a value as an input or expression: a number, a string, or an instance of another module's
-    /// type, without an initializer in the sources. The input of an included graph can be of any type.
+    /// The advice to provide a value by an input or an expression, for types that `isValue` selects. An input of an
+    /// included graph can be of any type.
     func asValue(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
         let consumer = graph[site.node]
         guard key.tag == nil, key.type == graph.dependency(at: site).type, consumer.isImported || isValue(key.type)
@@ -118,7 +118,8 @@ extension LinkReport {
         return [value, input]
     }
 
-    /// The note about a function without a result. The graph cannot create one, because it returns no object.
+    /// The note about a requested function without a result. The graph cannot create such a function, because it
+    /// returns no object.
     func callback(_ label: String, _ site: Graph.InjectionSite) -> NearMiss {
         NearMiss(
             note: .help(
@@ -127,7 +128,8 @@ extension LinkReport {
             ))
     }
 
-    /// Whether a type is one of an SDK, an enum, or a struct with a parameter of unknown type.
+    /// Whether a type is declared outside of the sources, is an enum, or is a struct whose initializer has a parameter
+    /// of unknown type.
     private func isValue(_ type: Model.TypeID) -> Bool {
         switch model.types.shape(type) {
         case .foreign: return !model.types.isMarkedExistential(type)
@@ -141,7 +143,7 @@ extension LinkReport {
         }
     }
 
-    /// Whether a parameter's type is a name without a declaration in the sources or a provider.
+    /// Whether a parameter's type is a single name that is neither declared in the sources nor provided.
     private func isUnknown(_ parameter: Outline.Initializer.Parameter) -> Bool {
         let name = model.outline.text(parameter.type, of: parameter.scope)
         guard name.allSatisfy({ $0.isLetter || $0.isNumber }) else { return false }

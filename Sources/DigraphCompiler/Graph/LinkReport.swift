@@ -6,8 +6,8 @@ struct LinkReport {
     let broken: [NodeID]
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// The maximum number of problems with near misses and the path from a root, both of which take time linear in the graph.
-    /// Users read no further.
+    /// The maximum number of problems that are reported with near misses and the path from a root. Both take time
+    /// linear in the size of the graph, and users read no further.
     static let explained = 50
 
     init(_ graph: Graph) {
@@ -22,12 +22,12 @@ struct LinkReport {
 
     /// One note for each way to solve the problem.
     ///
-    /// - Parameter isMore: Whether other ways precede these.
+    /// - Parameter isMore: Whether notes about other ways precede these notes.
     func notes(_ ways: [String], at place: Place, isMore: Bool = false) -> [Diagnostic.Note] {
         ways.enumerated().map { .help(place, ($0 > 0 || isMore ? "or " : "") + $1) }
     }
 
-    /// The other consumers with the same request: ten of them, and the number of further ones.
+    /// The note about the other consumers with the same request: ten of them, and the number of further ones.
     func otherConsumers(_ sites: [Graph.InjectionSite]) -> [Diagnostic.Note] {
         // A consumer with several requests counts once.
         var known: Set<String> = []

@@ -1,7 +1,8 @@
 // The choice among several providers.
 
 extension Graph.Linker {
-    /// The chosen provider: the only one in the consumer's braces, the only one at all, or the only default, in this order.
+    /// The outcome for a key's chosen provider: the only candidate, the only one in the consumer's braces, or the only
+    /// default. Candidates without a chosen one are recorded as an ambiguity.
     func choose(_ key: Model.Key) -> Outcome {
         let candidates = candidates(key, taking: [])
         if candidates.isEmpty { return .nothing(key, .nothing) }
@@ -22,8 +23,8 @@ extension Graph.Linker {
         return tag
     }
 
-    /// The providers of a key that take arguments of these types, on the nearest level with any. If there are none, a
-    /// provider that takes other arguments, which is then reported.
+    /// The providers of a key that take arguments of these types, on the nearest level that has such providers. If
+    /// there are none, a provider that takes other arguments, for the report of the mismatch.
     func candidates(_ key: Model.Key, taking parameters: [Model.TypeID]) -> [ProviderID] {
         if consumer.isDecorator, consumer.decoratedKeys.contains(key) {
             links.usage.decorations.insert(Graph.Decoration(node: site.node, key: key))
@@ -65,7 +66,7 @@ extension Graph.Linker {
         if byKey { links.usage.providersByKey[provider] = true }
     }
 
-    /// - Parameter isElement: Whether the key is a tag of a dictionary, not the dependency's own key.
+    /// - Parameter isElement: Whether the key is that of a dictionary's element, not the dependency's own key.
     func noteAmbiguity(_ key: Model.Key, _ candidates: [ProviderID], isElement: Bool = false) {
         for candidate in candidates {
             noteUse(of: candidate, byKey: true)
@@ -102,8 +103,8 @@ extension Graph {
         return defaults.count == 1 ? defaults[0] : nil
     }
 
-    /// The candidates in the consumer's braces. If there are none and the consumer's graph is in a part, those of the part
-    /// itself.
+    /// The candidates that are registered in the same braces as the consumer. If there are none, and the consumer's
+    /// graph is in a part, the candidates in the braces of the part.
     private func near(_ candidates: [ProviderID], _ consumer: NodeID) -> [ProviderID] {
         // An imported registration has no braces.
         guard let own = self[consumer].body else { return [] }
@@ -116,21 +117,21 @@ extension Graph {
         return near
     }
 
-    /// The braces of a provider. An override in a derived graph has the aliases of the original, which count as in their own
-    /// braces.
+    /// The braces in which a provider is registered. For an alias that an override has from the original, the braces of
+    /// the original.
     private func body(of provider: ProviderID) -> Model.Braces? {
         guard case .node(let node, let alias) = providers[provider].source else { return nil }
         let registration = self[node]
         return alias.flatMap { registration.aliases[$0].origin?.body } ?? registration.body
     }
 
-    /// The decorator that a consumer gets in place of a provider: the outermost of those that wrap its undecorated
-    /// provider. A decorator itself gets the outermost one inside it.
+    /// The decorator that a consumer gets: the outermost one around the provider that the consumer would get without
+    /// decorators. A decorator itself gets the outermost decorator inside it.
     ///
-    /// - Parameter decorators: Innermost first.
+    /// - Parameter decorators: The decorators of the key, innermost first.
     func outermost(of decorators: [ProviderID], around candidates: [ProviderID], for consumer: NodeID) -> ProviderID? {
         let inner = decorators.prefix { providers[$0].node != consumer }
-        // All decorators wrap the same provider. The shortcut keeps long chains of decorators fast.
+        // With one candidate, all decorators wrap it. This shortcut keeps long chains of decorators fast.
         if candidates.count < 2 { return inner.last }
         var known: [(decorator: ProviderID, wrapped: ProviderID?)] = []
         for decorator in inner {

@@ -4,7 +4,7 @@ extension Graph.Linker {
     /// An element of a collection.
     private typealias Element = (tag: String?, binding: Int)
 
-    /// The selection of a collection's elements.
+    /// The providers that become elements of a collection.
     private enum Selection: Equatable {
         case all
         /// The providers with this tag.
@@ -41,7 +41,8 @@ extension Graph.Linker {
         return type
     }
 
-    /// The elements of a collection: the type's providers or, for a function or deferred type, one for each provider.
+    /// The elements of a collection. For a function or deferred type that nothing provides itself, each element wraps a
+    /// provider of the inner type.
     private func elements(of type: Model.TypeID, _ selection: Selection) -> [Element]? {
         if graph.isProvided(type, from: level) { return elements(of: type, selection, by: nil) }
         switch model.types.shape(type) {
@@ -93,14 +94,16 @@ extension Graph.Linker {
         return result
     }
 
-    /// Whether a node is the consumer itself or, if the consumer is an included graph, one of its exports.
+    /// Whether a node is the consumer itself or, if the consumer is an included graph, an object that this graph
+    /// exports.
     private func isConsumer(_ node: NodeID) -> Bool {
         node == site.node || graph[node].importedMember != nil && graph[node].dependencies[0].type == consumer.type
     }
 
     // MARK: - Functions
 
-    /// A function that creates a `T`. Its parameters are the `.argument`s, by position.
+    /// The outcome for a function that returns a `T`. Its parameters are, by position, the `.argument`s of a provider
+    /// of `T`.
     func searchFunction(_ function: Model.TypeTable.Function, tag: String?) -> Outcome {
         let tag = tag ?? decoratedTag(of: function.result)
         let key = Model.Key(type: function.result, tag: tag)
@@ -126,8 +129,8 @@ extension Graph.Linker {
         return .failed
     }
 
-    /// Whether a function with parameters cannot mean these candidates, because they take no arguments, and the dependency has
-    /// a default value or may be `nil`.
+    /// Whether a function with parameters is not meant for the candidates: they take no arguments, and the dependency
+    /// has a default value or may be `nil`.
     private func isOther(_ function: Model.TypeTable.Function, than candidates: [ProviderID]) -> Bool {
         let dependency = graph.dependency(at: site)
         guard !function.parameters.isEmpty, dependency.hasDefault || model.types.wrapped(dependency.type) != nil else {
@@ -156,7 +159,7 @@ extension Graph.Linker {
 }
 
 extension Graph {
-    /// The arguments passed by a caller with this number of values: all, or those without a default value.
+    /// The indices of the arguments that a caller with `count` values passes: all, or those without a default value.
     package static func passed(_ arguments: [Model.Argument], count: Int) -> [Int] {
         if count == arguments.count { return Array(arguments.indices) }
         return arguments.indices.filter { arguments[$0].defaultValue == nil }

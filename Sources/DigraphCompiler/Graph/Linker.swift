@@ -17,7 +17,7 @@ extension Graph {
             links.usage.providersByKey = links.usage.providers
         }
 
-        /// Binds and connects all nodes.
+        /// Binds the dependencies of all nodes, and adds the edges.
         /// - Complexity: Linear in dependencies and in the elements of collections.
         func linked() -> Links {
             for node in graph.nodeIDs {
@@ -39,7 +39,7 @@ extension Graph {
 }
 
 extension Graph.Links {
-    /// Adds the edges of a dependency: one for each node at the ends of its binding.
+    /// Adds the edges of a dependency: one for each node among the leaves of its binding.
     fileprivate mutating func connect(_ node: NodeID, _ registration: Model.Registration, _ dependency: Int) {
         let kind: Graph.EdgeKind =
             switch registration.dependencies[dependency].phase {
@@ -65,7 +65,7 @@ extension Graph.Linker {
         case found(Graph.Binding)
         /// There is no provider.
         case nothing(Model.Key, Graph.Missing.Reason)
-        /// A problem, which has been recorded.
+        /// A problem that the linker has recorded.
         case failed
     }
 
@@ -87,7 +87,8 @@ extension Graph.Linker {
         }
     }
 
-    /// Whether a modifier with an unknown parameter may be meant for this one. If so, that has been reported.
+    /// Whether a modifier with an unknown parameter name may be meant for the dependency. Such a modifier already has
+    /// an error.
     func mayBeMeant(_ dependency: Model.Dependency) -> Bool {
         guard consumer.hasUnknownParameters, case .initializer = dependency.consumer else { return false }
         return dependency.phase.isCreation
@@ -97,7 +98,7 @@ extension Graph.Linker {
         links.problems.missing.append(Graph.Missing(key: key, reason: reason, site: site))
     }
 
-    /// Records that `nil` is injected, unless it is allowed with a reason.
+    /// Records that `nil` is injected, unless the registration has `.allow(nil-injected, …)`.
     private func noteNil(_ dependency: Model.Dependency) {
         if let allowance = consumer.allowances.firstIndex(where: { $0.id == Diagnostic.ID.nilInjected.rawValue }) {
             links.usage.allowances.insert(Graph.AllowanceUse(node: site.node, allowance: allowance))
@@ -116,7 +117,8 @@ extension Graph.Linker {
         }
     }
 
-    /// A provider of the type itself or, without one, of its inner type, from the outside in.
+    /// The binding for a type: a provider of the type or, if there is none, a binding for the type inside an optional,
+    /// collection, function or deferred type.
     func search(_ type: Model.TypeID, tag: String?) -> Outcome {
         let tag = tag ?? decoratedTag(of: type)
         let key = Model.Key(type: type, tag: tag)
@@ -126,7 +128,7 @@ extension Graph.Linker {
         case .optional(let wrapped):
             let inner = search(wrapped, tag: tag)
             switch inner {
-            // A tag without an alias is a mistake, even if `nil` is possible.
+            // A tag that no alias has is a mistake, even if `nil` is possible.
             case .nothing(_, .unknownTag): return inner
             case .nothing: return .found(.none)
             case .found(let binding) where isNil(binding): return .found(.none)
@@ -145,19 +147,19 @@ extension Graph.Linker {
         }
     }
 
-    /// The result of a search, wrapped in the requested form.
+    /// The outcome of a search, wrapped in a function or deferred type.
     func wrapping(_ outcome: Outcome, in form: (Int) -> Graph.Binding) -> Outcome {
         guard case .found(let binding) = outcome else { return outcome }
         return .found(form(add(binding)))
     }
 
-    /// Adds a binding that is part of another.
+    /// Adds an inner binding of a composite binding. The result is the index of the inner binding.
     func add(_ binding: Graph.Binding) -> Int {
         links.bindings.append(binding)
         return links.bindings.count - 1
     }
 
-    /// A missing provider. If no alias has the tag, the tag is the mistake.
+    /// The outcome for a key without a provider: `.unknownTag` if no alias has the tag of the key.
     func nothing(_ key: Model.Key) -> Outcome {
         .nothing(key, key.tag.map(graph.providers.tags.contains) == false ? .unknownTag : .nothing)
     }

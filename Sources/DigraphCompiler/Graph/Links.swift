@@ -3,11 +3,12 @@ extension Graph {
     struct Links {
         /// The bindings, including the inner bindings of composite ones.
         var bindings: [Binding] = []
-        /// The index of the binding of each node's first dependency. Those of the others follow.
+        /// For each node: the index of the binding of its first dependency. The bindings of its other dependencies
+        /// follow.
         var firstBinding: [Int] = []
-        /// The edges by consumer, in the order of its dependencies.
+        /// The edges by consumer, in the order of the consumer's dependencies.
         var edges: [Edge] = []
-        /// The index of each node's first edge, and the number of edges at the end.
+        /// For each node: the index of its first edge. The last element is the number of all edges.
         var firstEdge = [0]
         var hasDelayedEdges = false
         var problems = LinkProblems()
@@ -50,12 +51,12 @@ extension Graph {
         }
         var key: Model.Key
         var candidates: [ProviderID]
-        /// Whether the key is a tag of a dictionary, not the dependency's own key.
+        /// Whether the key is that of a dictionary's element, not the dependency's own key.
         var isElement: Bool
         var sites: [InjectionSite]
     }
 
-    /// A request for a provider without the arguments that it needs, or with different ones.
+    /// A request without the arguments that the provider takes, or with different ones.
     struct ArgumentProblem {
         var provider: ProviderID
         /// The requested function type; nil if the object itself is requested.
@@ -67,9 +68,10 @@ extension Graph {
     struct Usage {
         /// For each provider: whether a dependency requests it.
         var providers: [Bool] = []
-        /// For each provider: whether a dependency requests it by key with its tag, singly or in a dictionary.
+        /// For each provider: whether a dependency requests it by its key, and not only as an element of a collection
+        /// without a tag.
         var providersByKey: [Bool] = []
-        /// Allowances that have suppressed a warning.
+        /// The `.allow` modifiers that have suppressed a warning.
         var allowances: Set<AllowanceUse> = []
         /// The decorated keys that decorators have requested.
         var decorations: Set<Decoration> = []
@@ -81,7 +83,7 @@ extension Graph {
         var key: Model.Key
     }
 
-    /// An allowance of a node, by index.
+    /// An `.allow` modifier of a node, by index.
     struct AllowanceUse: Hashable {
         var node: NodeID
         var allowance: Int

@@ -14,7 +14,7 @@ extension Graph {
         package var input: InputID? { if case .input(let input) = source { input } else { nil } }
     }
 
-    /// The providers of a graph and its nested graphs: inputs of each level first, then registrations in order of place.
+    /// The providers of a graph and its nested graphs: the inputs of all levels, then registrations in order of place.
     package struct ProviderTable: Sendable {
         /// The providers of one type on one level, in order.
         private struct Group {
@@ -49,9 +49,9 @@ extension Graph {
             for (index, node) in nodes.enumerated() {
                 for alias in node.registration.keyIndices {
                     let key = node.registration.key(alias)
-                    // A derived graph can override a provider of its base.
+                    // Skips a key that a derived graph overrides.
                     if model.isOverridden(key, of: node.registration, in: levels[node.level].overridden) { continue }
-                    // A registration that replaces an input is provided as the input.
+                    // Skips a registration that replaces an input: consumers get its object as the input.
                     if node.level == .outermost, key.tag == nil, replacedTypes.contains(key.type),
                         !node.registration.isDefault, !node.registration.isDecorator(alias)
                     {
@@ -72,7 +72,7 @@ extension Graph {
             }
         }
 
-        /// Sorts the providers of a type on a level: an override takes the place of the original.
+        /// Sorts the providers of each type on a level: an override takes the place of the original.
         private mutating func sortElements(
             _ level: LevelID, overriding overridden: [Model.Key: Model.Override], _ nodes: [Node], _ model: Model
         ) {
@@ -88,8 +88,8 @@ extension Graph {
             }
         }
 
-        /// Sorts the decorators of each key, innermost first: a derived graph's wrap the base's, and a later one wraps an
-        /// earlier one. An override has the place of the original.
+        /// Sorts the decorators of each key, innermost first. A derived graph's decorators wrap those of the base, and
+        /// later decorators wrap earlier ones. An override takes the place of the original.
         private mutating func sortDecorators(_ nodes: [Node], _ model: Model) {
             func rank(_ provider: ProviderID) -> (depth: Int, registration: Model.Registration.ID) {
                 guard case .node(let node, let alias) = providers[provider].source else {
@@ -126,7 +126,8 @@ extension Graph {
             return key.tag.map { group.tagged[$0] ?? [] } ?? group.untagged
         }
 
-        /// Whether each provider is the chosen one of its key: the outermost decorator, the only provider, or the only default.
+        /// For each provider: whether it is the chosen one for its key, that is, the outermost decorator, the only
+        /// provider, or the only default.
         func chosenProviders(isDefault: (NodeID) -> Bool) -> [Bool] {
             var result = Array(repeating: false, count: providers.count)
             for level in groups {
@@ -153,13 +154,13 @@ extension Graph {
 extension Graph {
     // MARK: - Visible providers: those of a node's own graph, then of outer graphs
 
-    /// The undecorated providers of a key, on the nearest level with any.
+    /// The undecorated providers of a key, on the nearest level that has any.
     func undecorated(_ key: Model.Key, from level: LevelID) -> [ProviderID] {
         levelsVisible(from: level).lazy.map { self.providers.of(key, level: $0) }.first { !$0.isEmpty } ?? []
     }
 
-    /// The providers of a key for a consumer, on the nearest level with any: the outermost decorator or, for a decorator, the
-    /// provider below it.
+    /// The providers of a key for a consumer, on the nearest level that has fitting ones. If the key is decorated, only
+    /// the outermost decorator or, for a decorator, the outermost provider inside it.
     func candidates(
         _ key: Model.Key, for consumer: NodeID, where isFitting: (Graph.Provider) -> Bool = { _ in true }
     ) -> [ProviderID] {
@@ -181,7 +182,7 @@ extension Graph {
         levelsVisible(from: level).contains { !providers.all(of: type, level: $0).isEmpty }
     }
 
-    /// All providers of a type: inputs first, outer graphs before inner ones.
+    /// All visible providers of a type: inputs, then registrations. Within both, those of outer graphs come first.
     func providers(of type: Model.TypeID, from level: LevelID) -> [ProviderID] {
         let all = levelsVisible(from: level).reversed().flatMap { providers.all(of: type, level: $0) }
         return all.filter { providers[$0].input != nil } + all.filter { providers[$0].input == nil }

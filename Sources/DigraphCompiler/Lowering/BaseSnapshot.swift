@@ -1,7 +1,8 @@
 /// The lowered classes of a graph, for comparison with graphs that derive from it.
 ///
-/// A derived graph is lowered as a whole. Members that equal the base's are inherited, the others override them. Inherited
-/// members call overrides. Factories and copied code cannot be overridden: each class has its own.
+/// A derived graph is lowered as a whole. A member that equals one of the base is inherited. Any other member overrides
+/// one of the base, or is added. Inherited members call the overrides. Factories and copied code cannot be overridden:
+/// each class has its own.
 struct BaseSnapshot {
     /// The members by signature.
     var members: [String: SwiftCode.Member] = [:]
@@ -10,15 +11,15 @@ struct BaseSnapshot {
     var resolves: Set<String> = []
     /// The scopes with a clearing method.
     var scopes: Set<String> = []
-    /// The names of the disposal lists, by the signature prefix of their class.
+    /// The name of each class's disposal list, by the signature prefix of the class.
     var disposals: [String: String] = [:]
-    /// The kept objects, by their registrations.
+    /// The kept objects, by the registrations of their unit.
     var kept: [[Model.Registration.ID]: Kept] = [:]
-    /// The classes of nested graphs, by graph.
+    /// The class paths of nested graphs, by the index of the graph.
     var nested: [Int: String] = [:]
-    /// The names that a derived class cannot use for other members.
+    /// The names of members of this class that a derived class cannot use for members of its own.
     var reserved: Set<String> = []
-    /// The names in extensions of this class, which cannot be overridden.
+    /// The names of members in extensions of this class. Swift cannot override such members.
     var inExtensions: Set<String> = []
 
     struct Kept {
@@ -31,20 +32,21 @@ struct BaseSnapshot {
 }
 
 extension Graph {
-    /// A unit's identity in a base and its derived graphs.
+    /// The registrations of a unit, sorted. They identify the unit in a base and in its derived graphs.
     func identity(_ unit: MakeUnits.Unit) -> [Model.Registration.ID] {
         unit.members.map { self[$0].id }.sorted()
     }
 
-    /// For each node: whether the derived graph overrides it or one of its dependencies, immediate or delayed. If not, a
-    /// process-wide object is shared with the base.
+    /// For each node: whether the derived graph itself registers the node or a transitive dependency of it, immediate
+    /// or delayed. If not, and the object is process-wide, the derived graph shares the object with its base.
     func dependsOnOverride() -> [Bool] {
         reachable(from: nodeIDs.filter { !isInherited($0) }, against: true)
     }
 }
 
 extension GraphLowering {
-    /// The snapshot of rows with the names of the first base.
+    /// The snapshot of a graph's rows, which have the names of its first base: the one that derives from no other
+    /// graph.
     func snapshot(_ rows: [Row]) -> BaseSnapshot {
         var result = BaseSnapshot()
         for row in rows {
@@ -65,12 +67,12 @@ extension GraphLowering {
         return result
     }
 
-    /// A member's signature, with its class.
+    /// A member's signature, with the prefix of the member's class.
     func signature(_ member: SwiftCode.Member, _ level: LevelID) -> String {
         graph.signaturePrefix(level) + member.signature
     }
 
-    /// The kept objects, with their classes.
+    /// The kept objects, by the registrations of their unit.
     func keptObjects() -> [[Model.Registration.ID]: BaseSnapshot.Kept] {
         var result: [[Model.Registration.ID]: BaseSnapshot.Kept] = [:]
         for unit in units.inNameOrder {
@@ -84,7 +86,7 @@ extension GraphLowering {
 }
 
 extension SwiftCode.Member {
-    /// The member with the default access: the access of a derived graph can differ from its base's.
+    /// The member with the default access, for comparison: a derived graph and its base can have different access.
     var withoutAccess: SwiftCode.Member {
         var result = self
         result.access = ""

@@ -1,4 +1,4 @@
-/// The context of creating an object: how functions among its dependencies capture the graph.
+/// The context in which an object is created. It determines how functions that the object depends on capture the graph.
 enum CaptureContext: Int, Hashable {
     /// For a caller of the graph: functions capture the graph.
     case request
@@ -26,11 +26,11 @@ enum CaptureContext: Int, Hashable {
     }
 }
 
-/// The units that capture the graph, and the context of creating each.
+/// The capture context in which each unit is created.
 struct CaptureContexts {
     /// For each unit: whether its creation includes functions or graphs that capture the graph.
     private(set) var capturesGraph: [Bool]
-    /// For each node: whether an object that a graph keeps strongly reaches it, at once or later.
+    /// For each node: whether an object that the graph keeps strongly depends on the node, at once or later.
     private let isReachedFromKept: [Bool]
     private let units: MakeUnits
 
@@ -51,7 +51,7 @@ struct CaptureContexts {
             from: graph.nodeIDs.filter { [.graph, .scope].contains(graph[$0].lifetime.storage) })
     }
 
-    /// The context of creating a unit for a consumer in another context.
+    /// The context for creating a unit as a dependency of an object that is created in `context`.
     func context(of unit: UnitID, within context: CaptureContext) -> CaptureContext {
         switch context {
         case .request: .request
@@ -60,11 +60,11 @@ struct CaptureContexts {
         }
     }
 
-    /// The context of creating a unit by itself, which depends on its storage.
+    /// The context for creating a unit by itself, not for a consumer. The unit's storage determines the context.
     func context(of unit: UnitID) -> CaptureContext {
         switch units[unit].storage {
         case .none, .request: .request
-        // The graph may retain a consumer of the object.
+        // An object that the graph keeps strongly may retain this object.
         case .weakGraph:
             capturesGraph[unit] && units[unit].members.contains { isReachedFromKept[$0] } ? .kept : .request
         case .scope, .graph: capturesGraph[unit] ? .kept : .request

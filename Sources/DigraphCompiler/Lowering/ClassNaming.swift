@@ -1,20 +1,21 @@
-/// The names of a graph's classes. A derived graph is lowered with the names of its base, for comparison. The members
-/// that differ are then lowered with the graph's own names.
+/// The names of a graph's classes. A derived graph is first lowered with the names of its base, for comparison. Then
+/// the members that differ are lowered again, with the graph's own names.
 struct ClassNaming {
     let graph: Graph
-    /// The outermost class.
+    /// The name of the outermost class.
     let graphName: String
-    /// The base of a derived graph.
+    /// The snapshot of the base; nil if the graph is not derived.
     let base: BaseSnapshot?
     let numbers: NameNumbers
     let imports: NeededImports
-    /// The inherited levels that have a class of their own in the derived graph.
+    /// The inherited levels for which the derived graph declares a class of its own.
     var ownLevels: Set<LevelID> = []
-    /// The units that the derived graph's own classes create and keep; nil if all names are the base's.
+    /// The units that the derived graph's own classes create and keep; nil if there is no base, or the names are the
+    /// base's.
     var ownUnits: Set<UnitID>?
-    /// The names that a derived class cannot use for other members.
+    /// The names of members of the base that the class cannot use for members of its own.
     var reserved: Set<String> = []
-    /// The names in extensions of the base.
+    /// The names of members in extensions of the base. Swift cannot override such members.
     var inExtensions: Set<String> = []
 
     /// The graph's own names.
@@ -23,14 +24,14 @@ struct ClassNaming {
         graphName = graph.model.graphs[graph.index].name
     }
 
-    /// The names of the graph's first base.
+    /// The names of the graph's first base: the one that derives from no other graph.
     init(likeBaseOf graph: Graph, base: BaseSnapshot?, numbers: NameNumbers, imports: NeededImports) {
         (self.graph, self.base, self.numbers, self.imports) = (graph, base, numbers, imports)
         let first = graph.bases.last ?? graph.index
         graphName = graph.model.graphs[first].name
     }
 
-    /// The number of a node among those of its graph whose members would share the name.
+    /// The number that distinguishes a node's member from other members of the graph that would have the same name.
     func number(of node: NodeID, named name: String) -> Int {
         let registration = graph[node]
         // An inherited registration has the same number as in the base.
@@ -56,7 +57,7 @@ struct ClassNaming {
         return Names.quotedPath(path(level))
     }
 
-    /// The superclass of a level's class.
+    /// The superclass of a level's class; nil if the base has no class for the level.
     func baseName(_ level: LevelID) -> String? {
         guard let base, let derived = graph.bases.first else { return nil }
         if level == .outermost {
@@ -67,7 +68,7 @@ struct ClassNaming {
         return base.nested[graph.levels[level].graph] ?? Names.quotedPath(graph.written(level).name)
     }
 
-    /// A type of the outermost class, as spelled in the class of a level.
+    /// A type nested in the outermost class, as spelled in the class of a level.
     func sharedType(_ name: String, in level: LevelID) -> String {
         level == .outermost ? name : Names.quotedPath(graphName) + "." + name
     }

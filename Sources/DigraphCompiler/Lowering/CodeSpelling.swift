@@ -15,7 +15,7 @@ final class CodeSpelling {
         return graph.model.speller.swift(type)
     }
 
-    /// The registered type, as spelled in generated code.
+    /// The registered type of a node, as spelled in generated code.
     func type(_ node: NodeID) -> String {
         imports.add(graph[node].type, namedBy: graph[node].declaration)
         return graph.model.speller.swift(graph[node].type)
@@ -23,17 +23,18 @@ final class CodeSpelling {
 
     // MARK: - Parameters
 
-    /// A function type as the type of a parameter.
+    /// A type, as spelled for a parameter: a function type is `@escaping`.
     func parameterType(_ type: Model.TypeID) -> String {
         let text = swift(type)
         guard case .function = graph.model.types.shape(type) else { return text }
-        // Swift requires this before all attributes.
+        // Swift requires `nonisolated(nonsending)` before all attributes.
         let isolation = "nonisolated(nonsending) "
         return text.hasPrefix(isolation)
             ? isolation + "@escaping " + text.dropFirst(isolation.count) : "@escaping " + text
     }
 
-    /// The declaration whose scope has the names of a recipe's types. For a synthesized initializer, its type.
+    /// The declaration in whose file the types of a node's recipe are named. For a synthesized initializer, the
+    /// declaration of the type.
     private func recipe(_ node: NodeID) -> Outline.ID? {
         let registration = graph[node]
         let type = graph.model.types.wrapped(registration.type) ?? registration.type
@@ -55,15 +56,15 @@ final class CodeSpelling {
         }
     }
 
-    /// The result type of the function for a node's expression; nil for code without a value. The type of a parameter's
-    /// value is named in the recipe's declaration, whose imports it may need.
+    /// The result type of the function for a node's expression; nil for code without a value. An unread type may need
+    /// the imports of the file that declares the recipe.
     func result(_ expression: Model.Expression, of node: NodeID) -> String? {
         guard expression.object == nil, let result = expression.result else { return nil }
         imports.add(result, namedBy: recipe(node))
         return swift(result)
     }
 
-    /// The caller's arguments as parameters.
+    /// The arguments that the caller passes for a node, as parameters.
     func parameters(_ node: NodeID) -> [SwiftCode.Parameter] {
         let registration = graph[node]
         if registration.arguments.isEmpty { return [] }

@@ -1,12 +1,12 @@
-/// Functions outside of the classes: code of the graph file, whose names have their file-level meaning, and calls of
-/// functions and initializers whose names are hidden in the class.
+/// Functions outside of the classes. They contain code of the graph file, whose names have their file-level meaning;
+/// calls of functions and initializers whose names are hidden in the class; and assignments on another actor.
 struct CopiedCode {
     private var functions: [UnitID: [SwiftCode.Member]] = [:]
     private var names: [NodeID: String] = [:]
     private var usedNames = UsedNames()
     private var written: Set<String> = []
 
-    /// The name for a node's functions.
+    /// The name with which the names of all functions of a node begin.
     mutating func name(_ node: NodeID, make: () -> String) -> String {
         if let known = names[node] { return known }
         let name = usedNames.free(make())
@@ -14,7 +14,7 @@ struct CopiedCode {
         return name
     }
 
-    /// Adds a function, unless there is one with the name.
+    /// Adds a function, unless a function with this name was added before.
     mutating func add(_ name: String, to unit: UnitID, make: () -> SwiftCode.Member) {
         if written.insert(name).inserted { functions[unit, default: []].append(make()) }
     }
@@ -25,7 +25,8 @@ struct CopiedCode {
 }
 
 extension GraphLowering {
-    /// A call of the function that contains an expression of the graph file.
+    /// A call of the function with the code of a node's expression. If the result type cannot be written, the code
+    /// itself.
     func copiedCode(_ node: NodeID, _ index: Int, object: String?, _ scope: FunctionScope) -> SwiftCode.Value {
         let registration = graph[node]
         let expression = registration.expressions[index]
@@ -88,7 +89,8 @@ extension GraphLowering {
             location: SwiftCode.Location(path: document.source.path, line: position.line), column: position.column)
     }
 
-    /// A call of a function that just sets a property on the property's actor, because other isolations cannot set it.
+    /// A call of a function that sets a property on the property's actor. Code with another isolation cannot set the
+    /// property.
     func assignedOutside(
         injection index: Int, of node: NodeID, object: String, property: String, _ source: Model.Source,
         _ value: SwiftCode.Value
@@ -113,8 +115,8 @@ extension GraphLowering {
         return .make(name, arguments, .async)
     }
 
-    /// A call of a function that just calls an initializer or function of the program, whose name is hidden in the
-    /// class.
+    /// A call of a function outside of the class that calls an initializer or function of the program, whose name is
+    /// hidden in the class.
     func calledOutside(
         _ callee: String, for node: NodeID, _ parameters: [Model.Parameter], _ arguments: [SwiftCode.Argument],
         effects: CallEffects
@@ -151,7 +153,7 @@ extension GraphLowering {
 
     // MARK: - Names
 
-    /// The name of a node's function: for one of its expressions, or for the node itself.
+    /// The name of the function for one of a node's expressions; without an index, for the creation of the node.
     private func codeName(_ node: NodeID, _ index: Int?) -> String {
         let name = code.name(node) {
             let path = naming.path(graph.level(of: node)).split(separator: ".")
@@ -165,7 +167,8 @@ extension GraphLowering {
         return "\(name)_\(purpose(of: index, node))"
     }
 
-    /// The purpose of an expression: the parameter for its value, or the time when it runs.
+    /// The purpose of an expression, as the ending of a function name: the label of the parameter, `injection1`,
+    /// `postInit2`, or `dispose`.
     private func purpose(of index: Int, _ node: NodeID) -> String {
         let registration = graph[node]
         if case .call(_, let parameters) = registration.recipe {

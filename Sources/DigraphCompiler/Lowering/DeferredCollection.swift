@@ -1,15 +1,15 @@
-/// A collection that is created later. Its elements belong to one request, and share the request's objects.
+/// A collection that is created later. Its elements are created in one request, and share the request's objects.
 struct DeferredCollection {
     /// The consumer's node.
     var node: NodeID
-    /// The binding of the collection.
+    /// The index of the collection's binding.
     var binding: Int
     var type: Model.TypeID
-    /// The edges to the elements, by index.
+    /// The indices of the edges to the elements.
     var edges: [Int]
 
-    /// The deferred collections in which several elements use shared objects of their request. In other collections,
-    /// each element is a separate request.
+    /// The deferred collections in which several elements use shared objects of their request. In any other deferred
+    /// collection, each element is created in a request of its own.
     static func all(in graph: Graph, sharing sharesRequest: [Bool], _ unitOfNode: [UnitID]) -> [DeferredCollection] {
         guard graph.links.hasDelayedEdges else { return [] }
         var result: [DeferredCollection] = []
@@ -26,7 +26,8 @@ struct DeferredCollection {
         return result
     }
 
-    /// The innermost collection within deferred types, and its type.
+    /// The collection that nested deferred types create in the end, as `[A]` for `() -> Lazy<[A]>`: its binding and
+    /// type. Nil if there is none, or if one of its elements is itself deferred.
     private static func collection(_ binding: Graph.Binding, in graph: Graph) -> (Int, Model.TypeID)? {
         var binding = binding
         var found: (Int, Model.TypeID)?

@@ -1,8 +1,8 @@
 /// The parts of a derived graph that differ from its base.
 struct Difference {
-    /// The units with a different member, which the derived classes create and keep themselves.
+    /// The units that differ. The derived classes create and keep these units themselves.
     private(set) var units: Set<UnitID> = []
-    /// The levels with a difference, and their outer levels.
+    /// The nested levels with units that differ, and their outer nested levels.
     private(set) var levels: Set<LevelID> = []
 
     /// - Parameter rows: The rows of the derived graph, with the names of its base.
@@ -20,7 +20,7 @@ struct Difference {
         }
     }
 
-    /// The units and factories whose text differs from the base's.
+    /// The units and factories that differ in their own code. A process-wide unit differs if it depends on an override.
     private static func unlikeBase(
         _ rows: [GraphLowering.Row], _ lowering: GraphLowering, _ base: BaseSnapshot
     ) -> [Factories.Use] {
@@ -43,8 +43,8 @@ struct Difference {
         return result
     }
 
-    /// The users of each unit or factory, which differ if it does: factories and members that refer to it without an
-    /// overridable accessor, and the creation of a nested graph, whose class changes.
+    /// For each unit or factory, the units and factories that differ if it does: those that refer to it without an
+    /// overridable accessor, and those that create the nested graph that contains it.
     private static func users(
         _ rows: [GraphLowering.Row], _ lowering: GraphLowering
     ) -> [Factories.Use: [Factories.Use]] {
@@ -55,7 +55,7 @@ struct Difference {
             for factory in row.factories {
                 for use in factory.uses { result[use, default: []].append(.factory(factory.key)) }
             }
-            // A process-wide unit does not differ because of its calls.
+            // Only overrides make a process-wide unit differ, not the units and factories that its members use.
             if !lowering.units[row.unit].storage.isProcessWide {
                 for use in row.uses { result[use, default: []].append(.kept(row.unit)) }
             }
@@ -74,7 +74,8 @@ struct Difference {
 }
 
 extension GraphLowering {
-    /// The rows that derived classes declare: overriding or additional members, and the factories that they call.
+    /// The rows that derived classes declare: overriding or additional members, and the factories that these members
+    /// call.
     func derivedRows(_ difference: Difference, _ base: BaseSnapshot) -> [Row] {
         var rows = rows(declaring: difference.units)
         for row in rows.indices {

@@ -1,7 +1,8 @@
-/// For each object that is `async` or throws, the object whose own creation causes that, itself or a dependency. The
-/// documentation of accessors names it.
+/// For each object that is `async` or throws, the object whose own creation has the effect: the object itself or a
+/// dependency of it. The documentation of accessors names the source.
 struct EffectSources {
-    /// By node; nil without the effect, or if an override has it only because the base's accessor does.
+    /// By node; nil for a node without the effect. Also nil for an override that only has the effect because the base's
+    /// accessor has it.
     private let ofAsync: [NodeID?]
     private let ofThrows: [NodeID?]
 
@@ -13,7 +14,7 @@ struct EffectSources {
 
     private static func sources(in graph: Graph, _ has: (CallEffects) -> Bool) -> [NodeID?] {
         var result: [NodeID?] = Array(repeating: nil, count: graph.nodes.count)
-        // Dependencies come first.
+        // Components of dependencies come before those of their consumers.
         for members in graph.components.members where has(graph.effects[members[0]].call) {
             var source: NodeID?
             for member in members where has(Graph.ownEffects(graph[member]).call) { source = source ?? member }
@@ -25,7 +26,8 @@ struct EffectSources {
         return result
     }
 
-    /// The lines for an accessor of a node; none for effects of the node's own creation.
+    /// The documentation lines about the effects of a node's accessor; empty if the node's own creation has these
+    /// effects.
     func documentation(of node: NodeID, in graph: Graph) -> [String] {
         let effects = graph.callEffects(node)
         func words(_ source: NodeID?, _ effect: String, _ isThere: Bool) -> (effect: String, source: String)? {

@@ -1,8 +1,8 @@
-/// A function of the class that creates a unit, in addition to accessors.
+/// The key of a factory: a function of the class that creates a unit, and is not an accessor.
 struct FactoryVariant: Hashable {
     var unit: UnitID
     var context: CaptureContext
-    /// Whether it takes the shared objects of a request, instead of starting one.
+    /// Whether the factory takes the shared objects of a request, instead of starting a new request.
     var takesRequest: Bool
 
     static func < (left: FactoryVariant, right: FactoryVariant) -> Bool {
@@ -11,12 +11,12 @@ struct FactoryVariant: Hashable {
     }
 }
 
-/// The factories that are called. A class declares no others.
+/// The factories that generated code calls. A class declares no others.
 struct Factories {
-    /// A reference from a function to a factory or a unit's storage. References to overridable members do not count.
+    /// A factory or a unit's storage that a function refers to. References to overridable members do not count.
     enum Use: Hashable {
         case factory(FactoryVariant)
-        /// A unit: the function or constant that returns its kept object.
+        /// The function or constant that returns the kept object of a unit.
         case kept(UnitID)
     }
 
@@ -37,7 +37,7 @@ struct Factories {
 
     mutating func use(kept unit: UnitID) { uses.append(.kept(unit)) }
 
-    /// The name of a factory, with or without the request's objects.
+    /// The name of a factory. The variants with and without the request's objects have the same name.
     mutating func name(_ key: FactoryVariant, make: () -> String) -> String {
         var named = key
         named.takesRequest = false

@@ -1,27 +1,27 @@
-/// The place and the locals of a function during its lowering.
+/// The class, context and locals of a function that is being lowered.
 struct FunctionScope {
-    /// The unit that the function creates; nil if each value is a separate request.
+    /// The unit that the function creates; nil for a function that requests each object separately.
     var unit: UnitID?
     var context: CaptureContext
     /// The level of the function's class.
     var level: LevelID
-    /// The function's actor.
+    /// The global actor of the function.
     var isolation: String?
     var names = UsedNames(["self"])
-    /// The local of each object of the unit.
+    /// The name of the local for each object of the unit.
     var objects: [NodeID: String] = [:]
-    /// The local of each shared unit.
+    /// The name of the local for each shared unit that has one.
     var shared: [UnitID: String] = [:]
-    /// The local with the request's shared objects.
+    /// The name of the local with the request's shared objects.
     var request: String?
-    /// The caller's arguments.
+    /// The names of the locals with the caller's arguments.
     var arguments: [String] = []
-    /// Whether functions are passed to a place that requires `Sendable`.
+    /// Whether the functions that fill dependencies go to code that requires `Sendable`.
     var sendsFunctions = false
-    /// The locals of values that are created before a call.
+    /// The names of the locals with arguments of `@autoclosure` parameters, which are created before the call.
     var hoisted: [DependencyID: String] = [:]
 
-    /// The local of an object of the unit.
+    /// The name of the local for an object of the unit.
     func object(_ node: NodeID) -> String { objects[node].expected("local of an object") }
 
     struct DependencyID: Hashable {
@@ -36,7 +36,7 @@ extension GraphLowering {
         FunctionScope(unit: unit, context: context, level: level(unit), isolation: effects(ofUnit: unit).isolation)
     }
 
-    /// The scope of a function in which each value is a separate request.
+    /// The scope of a function that requests each object separately.
     func requestScope(_ context: CaptureContext, level: LevelID, isolation: String?) -> FunctionScope {
         FunctionScope(unit: nil, context: context, level: level, isolation: isolation)
     }
@@ -48,7 +48,7 @@ extension GraphLowering {
         return result
     }
 
-    /// The effects of a call from within a function. A change of actor needs an `await`.
+    /// The effects of a call in a function. A call to another actor is `async`.
     func changing(to effects: Graph.Effects, _ scope: FunctionScope) -> CallEffects {
         var result = effects.call
         if let actor = effects.isolation, actor != scope.isolation { result.insert(.async) }

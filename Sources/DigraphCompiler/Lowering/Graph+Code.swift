@@ -5,10 +5,10 @@ extension Graph {
 
     func written(ofNode node: NodeID) -> Model.Graph { written(level(of: node)) }
 
-    /// Whether the type is an optional, because creation can fail.
+    /// Whether the registered type is an optional, because creation can fail.
     func isOptional(_ node: NodeID) -> Bool { model.types.wrapped(self[node].type) != nil }
 
-    /// Whether the object is a value, which must be in a variable to set a property.
+    /// Whether the object is a struct or enum. Its properties can only be set if it is in a variable.
     func isValueType(_ node: NodeID) -> Bool {
         let type = self[node].type
         guard let declaration = model.types.declaration(model.types.wrapped(type) ?? type) else { return false }
@@ -23,7 +23,7 @@ extension Graph {
         self[node].injections.contains(where: \.isMutating) && isValueType(node)
     }
 
-    /// The name of the object as a local or field.
+    /// The name of the node's object, as a local or field.
     func objectName(_ node: NodeID) -> String {
         let type = self[node].aliases.first?.type ?? self[node].type
         return Names.lowerCamel(model.speller.typeName(model.types.wrapped(type) ?? type))
@@ -47,14 +47,14 @@ extension Graph {
         location(self[node].span, self[node].document)
     }
 
-    /// The place of an alias, or of the registration itself.
+    /// The location of an alias; without an alias, that of the registration.
     func location(_ node: NodeID, alias: Int?) -> SwiftCode.Location {
         guard let alias else { return location(node) }
         let written = self[node].aliases[alias]
         return location(written.span, written.document ?? self[node].document)
     }
 
-    /// The place for swiftc's errors about a type without sources, which may not exist; nil for other types.
+    /// The location for swiftc's errors about an unread type, which may not exist; nil for other types.
     func head(_ type: Model.TypeID, _ node: NodeID, _ alias: Int?) -> SwiftCode.Location? {
         mentionsForeign(type) ? location(node, alias: alias) : nil
     }
@@ -67,8 +67,8 @@ extension Graph {
         }
     }
 
-    /// Whether it is known if a registration's type is a class: the sources declare it, or it is a type such as an
-    /// array.
+    /// Whether Digraph knows if the registered type is a class: the type's declaration is read, or the type is an
+    /// array, a function or similar.
     func isRead(_ node: NodeID) -> Bool {
         let type = self[node].type
         switch model.types.shape(model.types.wrapped(type) ?? type) {
@@ -81,15 +81,15 @@ extension Graph {
 
     func callEffects(_ node: NodeID) -> CallEffects { effects[node].call }
 
-    /// The isolation that a member must state: nil if it is that of its class.
+    /// The isolation that a node's member must state; nil if the class of the member has the same isolation.
     func isolationOfMember(_ node: NodeID) -> String? {
         effects[node].isolation == written(ofNode: node).isolation ? nil : effects[node].isolation
     }
 
-    /// Whether it is an `async` function of a graph without an actor, which runs on its caller's actor.
+    /// Whether the node's member is `async` and has no isolation, so it runs on its caller's actor.
     func isNonsending(_ node: NodeID) -> Bool { effects[node].isAsync && effects[node].isolation == nil }
 
-    /// The caller's arguments, passed on to another function.
+    /// The caller's arguments for a node, as the arguments of a further call.
     func argumentsHandedOn(_ node: NodeID) -> [SwiftCode.Argument] {
         let arguments = self[node].arguments
         if arguments.isEmpty { return [] }
@@ -98,7 +98,7 @@ extension Graph {
         }
     }
 
-    /// The local names of the caller's arguments.
+    /// The names of the locals with the caller's arguments.
     func argumentNames(_ node: NodeID) -> [String] {
         let arguments = self[node].arguments
         if arguments.isEmpty { return [] }
@@ -108,7 +108,7 @@ extension Graph {
 }
 
 extension Outline.Access {
-    /// The access modifier of a declaration.
+    /// The access modifier of a declaration; empty for `internal`.
     var modifier: String { self == .internal ? "" : word }
 
     /// The access modifier of a declaration that cannot be `open`.

@@ -1,5 +1,5 @@
-// The bodies of functions that create a unit. They run initializers first, dependencies before consumers, then injections as
-// written, then injections that close a cycle, then `.postInit`.
+// The bodies of functions that create a unit. A body first runs initializers, dependencies before consumers. Then it
+// runs injections in their written order, injections that close a cycle, and `.postInit`.
 
 extension GraphLowering {
     func factory(_ key: FactoryVariant) -> SwiftCode.Member {
@@ -45,7 +45,7 @@ extension GraphLowering {
         return ["\(objects), created together\(sharing)\(key.context.purpose)."]
     }
 
-    /// A body that starts a request, and creates the unit in it.
+    /// A body that starts a request, and calls the factory that creates the unit within this request.
     func delegatingBody(_ unit: UnitID, _ context: CaptureContext) -> SwiftCode.Body {
         var scope = scope(unit, context)
         let node = units[unit].representative
@@ -73,10 +73,10 @@ extension GraphLowering {
             }
         }
         scope.names.take(names.callees)
-        // The name that a `catch` binds.
+        // `catch` binds the name `error`.
         if unit.members.contains(where: { graph[$0].disposal != nil }) { _ = scope.names.free("error") }
         for node in unit.members where graph[node].isExternal {
-            // The parameter of `inject(into:)`.
+            // An external object is the parameter of `inject(into:)`.
             scope.objects[node] = scope.names.free(externalName(node))
         }
         var steps: [SwiftCode.Step] = []
@@ -117,7 +117,7 @@ extension GraphLowering {
             [])
     }
 
-    /// Adds the local for the request's shared objects, and locals for shared objects that this function uses more than
+    /// Adds a local for the request's shared objects, and a local for each shared unit that the function uses more than
     /// once.
     private func beginRequest(_ key: FactoryVariant, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
         if sharing.usesRequest[key.unit], let request = names.request {
@@ -162,7 +162,7 @@ extension GraphLowering {
 
     // MARK: - Initializers
 
-    /// The members of a unit in waves, dependencies before consumers.
+    /// The nodes of a unit in the order of their initializers: dependencies before consumers.
     private func initializationOrder(_ members: [NodeID]) -> [NodeID] {
         if members.count == 1 { return members }
         var open = Dictionary(uniqueKeysWithValues: members.map { ($0, 0) })
@@ -234,8 +234,8 @@ extension GraphLowering {
         }
     }
 
-    /// Creates the arguments of `@autoclosure` parameters before the call: the parameter would create them later, and
-    /// repeatedly.
+    /// Creates the arguments of `@autoclosure` parameters before the call. Within the call, every use of the parameter
+    /// would create a new argument.
     func hoist(
         _ node: NodeID, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step],
         where isNow: (Model.Dependency.Phase) -> Bool
@@ -257,7 +257,7 @@ extension GraphLowering {
 
     // MARK: - Nested graphs
 
-    /// The class of the nested graph that a registration creates; nil for other registrations.
+    /// The class of the nested graph that a registration of a derived graph creates; nil for other registrations.
     private func nestedClass(_ node: NodeID) -> String? {
         guard naming.base != nil, let nested = graph[node].nestedGraph,
             let level = graph.level(ofGraph: nested)

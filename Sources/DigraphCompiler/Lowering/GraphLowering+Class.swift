@@ -1,4 +1,4 @@
-// The classes of a graph: their rows, and the members beside them.
+// The classes of a graph, with the members of all units and the members that belong to no unit.
 
 extension GraphLowering {
     /// The class of the graph, with the classes of nested graphs.
@@ -57,7 +57,7 @@ extension GraphLowering {
     private func inputs(_ written: Model.Graph, _ level: LevelID) -> [SwiftCode.Input] {
         let isInherited = naming.baseName(level) != nil
         return written.inputs.enumerated().compactMap { index, input in
-            // A base has already replaced this input of its own base.
+            // A base has already replaced this input, which belongs to a further base.
             if let replacingGraph = input.replacingGraph, replacingGraph != graph.index { return nil }
             return SwiftCode.Input(
                 parameter: SwiftCode.Parameter(
@@ -77,8 +77,8 @@ extension GraphLowering {
             type: naming.classPath(graph.outer(level)), access: isSplit ? "" : "private")
     }
 
-    /// The structs that the classes of several levels use, which are in the outermost class: the request's objects, and cycle
-    /// groups of nested graphs.
+    /// The structs that the classes of several levels use: the struct of the request's objects, and those of cycle
+    /// groups of nested graphs. The outermost class declares them.
     private func sharedStructs(_ rows: [Row], isDerived: Bool) -> [SwiftCode.Member] {
         let made = Set(rows.filter { !isDerived || !$0.factories.isEmpty }.map(\.unit))
         let isRequestUsed =
@@ -100,12 +100,14 @@ extension GraphLowering {
                 && isCreatedHere(unit) && !isCreatedByBase(unit)
         }
         return units.inOrder(single).map { unit in
-            // Through the accessor, so an override, here or in a test module, is created instead of the base's object.
+            // The value uses the accessor, so that an override, even in a test module, is created instead of the base's
+            // object.
             SwiftCode.EagerSingleton(value: accessor(units[unit].members[0], nil, [], effects: []))
         }
     }
 
-    /// Whether the initializer of the base requests the override of one of its objects.
+    /// Whether the base's initializer already creates the unit, because the unit overrides an object that this
+    /// initializer requests.
     private func isCreatedByBase(_ unit: UnitID) -> Bool {
         guard naming.base != nil else { return false }
         return units[unit].members.contains { node in
@@ -115,8 +117,8 @@ extension GraphLowering {
         }
     }
 
-    /// `resolve(Presenter.self)` for every untagged key of every root. If several roots have a key, the default one provides
-    /// it.
+    /// The functions `resolve(Presenter.self)`, one for every untagged key of every root. If several roots have a key,
+    /// the default root provides it.
     func resolves(_ level: LevelID) -> [SwiftCode.Member] {
         let roots = units.sortedNodes.filter { graph[$0].isRoot && graph.level(of: $0) == level }
         var accessors: [Graph.Accessor] = []
@@ -152,7 +154,7 @@ extension GraphLowering {
         case .function, .composition, .metatype: return "(\(spelled)).Type"
         case .foreign(_, let arguments) where arguments.isEmpty && !graph.model.speller.isProtocol(type),
             .member(_, _, let arguments) where arguments.isEmpty:
-            // An unread type can be a protocol.
+            // A type whose declaration is not read can be a protocol.
             usesRuntime = true
             return "\(Model.Delayed.module).Metatype<\(spelled)>"
         default: return graph.model.speller.isProtocol(type) ? "(\(spelled)).Type" : "\(spelled).Type"

@@ -1,22 +1,24 @@
 // The disposal of objects when a graph is closed or a scope is cleared.
 
 extension GraphLowering {
-    /// The transfer of a new object to the graph's disposal list.
+    /// The code that adds a new object to the graph's disposal list, or disposes of the object if its creation fails.
     struct Disposal {
         fileprivate let list: String
-        /// The description of the object in the list, and the closure that disposes of it.
+        /// The description of the object for the list, and the closure that disposes of the object.
         fileprivate let arguments: [SwiftCode.Argument]
         fileprivate let isAsync: Bool
-        /// The object, if it can be missing although the others of its cycle exist.
+        /// The local of the object, if the object can be nil although the other objects of its cycle exist.
         fileprivate let optional: String?
         fileprivate let location: SwiftCode.Location
 
-        /// Adds the object to the list. With `ifOpen`, for a creation that can throw, a closed graph throws instead.
+        /// The step that adds the object to the list. With `ifOpen`, for a creation that can throw, the step throws if
+        /// the graph is closed.
         func adding(ifOpen: Bool) -> SwiftCode.Step {
             step(ifOpen ? "addIfOpen" : "add", arguments, ifOpen ? .throws : [])
         }
 
-        /// Disposes of the object immediately. If only the disposal is `async`, adds the object to the list instead.
+        /// The step that disposes of the object at once. If the disposal is `async` and the creation is not, the step
+        /// adds the object to the list instead.
         func abandoning(inAsync: Bool) -> SwiftCode.Step {
             if isAsync, !inAsync { return adding(ifOpen: false) }
             return step(isAsync ? "asyncAbandon" : "abandon", arguments.suffix(1), isAsync ? .async : [])
@@ -31,8 +33,8 @@ extension GraphLowering {
         }
     }
 
-    /// The disposal of an object; nil if it has none. Adds steps that create the dependencies of its code, before the
-    /// object.
+    /// The disposal of an object; nil for an object without one. Adds the steps that create the dependencies of the
+    /// disposal's code. These steps run before the object is created.
     func disposal(
         of node: NodeID, named object: String, _ steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
     ) -> Disposal? {
@@ -69,7 +71,7 @@ extension GraphLowering {
             isAsync: effects.isAsync, optional: isGroup && graph.isOptional(node) ? object : nil, location: location)
     }
 
-    /// The description of an object in the list.
+    /// The arguments that describe an object in the disposal list.
     private func entry(of node: NodeID) -> [SwiftCode.Argument] {
         let registration = graph[node]
         var result = [SwiftCode.Argument(label: nil, value: .literal(graph.objectType(node).quoted))]
@@ -84,10 +86,10 @@ extension GraphLowering {
         return result
     }
 
-    /// The steps of a creation, with the disposal of its objects if a later step throws.
+    /// The body of a creation. It adds the objects to the disposal list, or disposes of them if a later step throws.
     ///
     /// - Parameters:
-    ///   - disposals: The objects to dispose of, each with the number of steps up to its initializer.
+    ///   - disposals: The objects to dispose of, each with the number of steps up to and including its initializer.
     ///   - steps: The steps up to the result.
     func handingOver(
         _ disposals: [(node: NodeID, made: Int, disposal: Disposal)], after steps: [SwiftCode.Step],
@@ -106,7 +108,8 @@ extension GraphLowering {
         return body
     }
 
-    /// The disposal list of a class, and the method that runs it; empty if the base has them.
+    /// The disposal list of a class, and `close()`, which disposes of the objects in it; empty if no object has a
+    /// disposal, or the base has both.
     func disposalMembers(_ level: LevelID) -> [SwiftCode.Member] {
         guard let effects = graph.ownLifecycles[level].close, let list = names.disposals[level],
             graph.inheritedLifecycle(level).close == nil
@@ -125,7 +128,8 @@ extension GraphLowering {
         ]
     }
 
-    /// The disposal of a cleared scope's objects; nil if there are none, or the base does it.
+    /// The call that disposes of a cleared scope's objects; nil if no object has a disposal, or the base makes the
+    /// call.
     func disposing(of scope: String, _ level: LevelID) -> SwiftCode.Value? {
         guard let effects = graph.ownLifecycles[level].clear[scope], let list = names.disposals[level],
             graph.inheritedLifecycle(level).clear[scope] == nil
@@ -143,12 +147,12 @@ extension GraphLowering {
 }
 
 extension Graph {
-    /// Whether an expression of a node is its disposal.
+    /// Whether an expression of a node is the code of its `.dispose`.
     func isDisposal(_ expression: Int, _ node: NodeID) -> Bool {
         if case .expression(expression) = self[node].disposal?.kind { true } else { false }
     }
 
-    /// The type of the object itself.
+    /// The type of the object; for a failable creation, without the optional.
     func objectType(_ node: NodeID) -> String {
         let type = self[node].type
         return model.speller.plain(model.types.wrapped(type) ?? type)

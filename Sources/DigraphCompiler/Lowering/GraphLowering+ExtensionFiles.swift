@@ -1,12 +1,13 @@
-// A large graph is in several files. Members that can be overridden cannot be in extensions, so their heads stay in the class,
-// and their bodies move.
+// A large graph is in several files. Swift cannot override members of extensions. So the head of an overridable member
+// stays in the class, and its body moves to a function in an extension.
 
 extension GraphLowering {
-    /// Distributes rows over extension files.
+    /// Moves factories, copied code and the bodies of members to extension files, by unit. The heads of members stay in
+    /// the class, and so do the members of external objects.
     func distribute(_ rows: [Row], over extensionFileCount: Int, _ level: LevelID, to made: inout SwiftCode.Class) {
         made.extensionFiles = Array(repeating: SwiftCode.ExtensionFile(), count: extensionFileCount)
         for row in rows {
-            // `inject(into:)` is in the class, so the code that it runs must be in the same file.
+            // `inject(into:)` is in the class, so the private functions that it calls must be in the same file.
             guard !units[row.unit].isExternal else {
                 made.members += row.members + row.factories.map(\.function)
                 made.copies += row.copies
@@ -32,7 +33,7 @@ extension GraphLowering {
         }
     }
 
-    /// The key that selects a unit's file: its name, so that other changes do not move it.
+    /// The name that selects a unit's extension file, so that changes to other units do not move the unit.
     private func extensionFileKey(_ unit: UnitID) -> String {
         let node = units[unit].representative
         return names.groups[unit] ?? names.entries[node] ?? graph.typeName(node)
@@ -54,12 +55,12 @@ extension SwiftCode {
 }
 
 extension SwiftCode.Member {
-    /// Whether it does more than return another member's value.
+    /// Whether the member does more than return another member's value.
     fileprivate var hasOwnBody: Bool {
         guard case .body(let body) = content else { return false }
         guard body.steps.isEmpty, body.copy == nil, let result = body.result else { return true }
         switch result {
-        // Kept objects are private to the class.
+        // The storage of kept objects is private to the class.
         case .member, .on, .kept: return false
         default: return true
         }

@@ -19,7 +19,8 @@ extension GraphLowering {
         }
     }
 
-    /// The graph's entry in SwiftUI's environment, if all inputs have default values. It is read on the main actor.
+    /// The graph's entry in SwiftUI's environment; nil if an input has no default value. SwiftUI reads the entry on the
+    /// main actor, so a graph on another actor has no entry.
     func environment() -> SwiftCode.Environment? {
         let written = graph.written(.outermost)
         if written.isExtension { return nil }

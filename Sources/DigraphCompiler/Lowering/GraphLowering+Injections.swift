@@ -1,4 +1,4 @@
-/// The time of an injection.
+/// The phase of a creation in which an injection runs.
 enum InjectionPhase: CaseIterable {
     case plain, closingCycle, postInit
 
@@ -10,7 +10,7 @@ enum InjectionPhase: CaseIterable {
 }
 
 extension GraphLowering {
-    /// Appends the injections of an object for a phase.
+    /// Appends the steps for those injections of an object that run in a phase.
     func appendInjections(
         of node: NodeID, _ phase: InjectionPhase, to steps: inout [SwiftCode.Step], _ scope: inout FunctionScope
     ) {
@@ -19,7 +19,7 @@ extension GraphLowering {
         guard isGroup, graph.isOptional(node) else {
             return appendInjections(of: node, object: object, phase, to: &steps, &scope)
         }
-        // Other members of the cycle are created even if this one fails.
+        // In a cycle, the other objects are created even if the failable initializer of this one returns nil.
         var inner = scope
         let isValue = graph.isVariable(node)
         let name = isValue ? inner.names.free(object) : object

@@ -1,5 +1,6 @@
 extension GraphLowering {
-    /// The property or method of a kept object. The unit's first member comes with the storage for all of them.
+    /// The property or method of a kept object. For the unit's first node, it includes the storage of all nodes of the
+    /// unit.
     func keptAccessor(_ node: NodeID, _ number: UnitID) -> SwiftCode.Member {
         let value: SwiftCode.Value
         if units[number].storage.isProcessWide {
@@ -37,7 +38,8 @@ extension GraphLowering {
             argument: isPerArgument ? argument(node, number) : nil, isHeldWeakly: isPerArgument && unit.storage.isWeak)
     }
 
-    /// The path to the boxes of a scope. The graph keeps them in one object, which it replaces to clear the scope.
+    /// The path to the boxes of a unit's scope; empty for other units. The graph keeps the boxes of a scope in one
+    /// object, and replaces this object to clear the scope.
     private func scopePath(_ unit: UnitID) -> String {
         guard units[unit].storage == .scope,
             let scope = kept.scope(level(unit), graph[units[unit].representative].lifetime)
@@ -51,7 +53,7 @@ extension GraphLowering {
         return call(key, graph.argumentsHandedOn(node), graph.callEffects(node), from: level(unit))
     }
 
-    /// The key of a kept object: its argument, or a struct of all arguments.
+    /// The key of an object that is kept per argument: the argument, or a struct of all arguments.
     private func argument(_ node: NodeID, _ unit: UnitID) -> SwiftCode.Value {
         let names = graph.argumentNames(node)
         let value = kept.argumentStructs[unit].map { type in
@@ -60,7 +62,7 @@ extension GraphLowering {
         return value ?? (kept.isChecked(unit) ? .checked(.local(names[0])) : .local(names[0]))
     }
 
-    /// The struct of an object's arguments.
+    /// The struct of the arguments of an object that is kept per argument.
     private func argumentStruct(_ node: NodeID, _ unit: UnitID, named name: String) -> SwiftCode.Member {
         let fields = zip(graph.argumentNames(node), graph[node].arguments).map {
             SwiftCode.Field(name: $0, type: spelling.swift($1.type))
@@ -70,7 +72,7 @@ extension GraphLowering {
             content: .arguments(fields, isSendable: kept.isChecked(unit)), head: graph.location(node))
     }
 
-    /// The methods that release an object which is kept per argument: one beside each of its accessors.
+    /// The methods that release an object that is kept per argument. Each accessor of the object has one.
     func releases(_ node: NodeID, _ number: UnitID) -> [SwiftCode.Member] {
         let arguments = graph[node].arguments.map { "`\($0.name)`" }.joined(separator: " and ")
         let release = SwiftCode.Value.on(
@@ -98,7 +100,8 @@ extension GraphLowering {
         return "DigraphRuntime.KeptPerArgument<\(argument), \(type)>(\(limit))"
     }
 
-    /// The stored properties of a unit, and the function that returns their value if several members need it.
+    /// The stored properties of a unit, with the struct of its arguments and its storage accessor, if the unit has
+    /// them.
     func storage(_ node: NodeID, _ number: UnitID) -> [SwiftCode.Member] {
         let unit = units[number]
         let type = groupType(number, in: level(number)) ?? spelling.type(node)
@@ -122,7 +125,8 @@ extension GraphLowering {
         case .weak:
             for member in unit.members {
                 let own = graph[member].type
-                // Only Swift knows whether an unread type is a class.
+                // `weak` requires a class. For an unread type, only swiftc can check this, and reports errors at this
+                // location.
                 add(
                     weakVariable(member, of: number).name,
                     spelling.swift(graph.isOptional(member) ? own : graph.model.types.optional(own)), .weak,
@@ -142,15 +146,15 @@ extension GraphLowering {
         return result
     }
 
-    /// The `weak` variable of an object. The members of a cycle group have one each, but are created together.
+    /// The `weak` variable of an object. Each object of a cycle group has its own variable.
     private func weakVariable(_ node: NodeID, of unit: UnitID) -> SwiftCode.Box.WeakVariable {
         let field = units[unit].isCycleGroup ? names.members[node] : nil
         return SwiftCode.Box.WeakVariable(
             name: kept.name(unit) + (field.map(Names.upperFirst) ?? ""), field: field)
     }
 
-    /// Retains weakly kept cycle groups during the creation of a consumer of several members. If not, one member could be
-    /// released before the next is requested, which would then belong to a new group.
+    /// Retains weakly kept cycle groups while a consumer of several of their members is created. Otherwise, one member
+    /// could be released before the next one is requested, and the next one would belong to a new group.
     func holdGroups(_ unit: UnitID, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
         guard units.hasWeakGroups else { return }
         var needed: [UnitID: Set<NodeID>] = [:]
@@ -206,6 +210,6 @@ extension GraphLowering {
 }
 
 extension Graph {
-    /// The prefix of signatures: the class of a level.
+    /// The prefix of the signatures in the class of a level; empty for the outermost class.
     func signaturePrefix(_ level: LevelID) -> String { level == .outermost ? "" : written(level).name + "." }
 }

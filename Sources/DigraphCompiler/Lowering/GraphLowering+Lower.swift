@@ -2,11 +2,11 @@ extension GraphLowering {
     /// Lowers a graph to its class, with the classes of nested graphs.
     ///
     /// - Parameters:
-    ///   - extensionFileCount: The number of extension files. If it is one, the class has everything.
+    ///   - extensionFileCount: The number of extension files. If it is one, all code is in the class.
     ///   - base: The snapshot of the graph's base.
-    ///   - isBase: Whether another graph derives from it.
+    ///   - isBase: Whether another graph derives from the graph.
     ///   - imports: Receives the types and modules that the classes need.
-    /// - Returns: The class, and the snapshot for graphs that derive from it.
+    /// - Returns: The class; for a base, also the snapshot for graphs that derive from it.
     static func lower(
         _ graph: Graph, extensionFileCount: Int, base: BaseSnapshot?, isBase: Bool, imports: NeededImports,
         numbers: NameNumbers
@@ -44,7 +44,7 @@ extension GraphLowering {
 }
 
 extension BaseSnapshot {
-    /// A complete snapshot, with the final names of the classes.
+    /// The snapshot with names from the final lowering: those of kept objects and nested classes, and reserved names.
     fileprivate func completed(by lowering: GraphLowering, _ made: SwiftCode.Class) -> BaseSnapshot {
         var result = self
         result.kept = lowering.keptObjects()
@@ -57,7 +57,7 @@ extension BaseSnapshot {
             let outer = lowering.names.outer[level]
             result.reserved.formUnion([outer.graph, outer.held])
         }
-        // These members are no accessors, but can be overridden.
+        // A member without an accessor can be overridden, too. So its name is reserved.
         for node in lowering.units.sortedNodes {
             if let own = lowering.names.entries[node], lowering.names.accessor(node, nil)?.name != own {
                 result.reserved.insert(own)

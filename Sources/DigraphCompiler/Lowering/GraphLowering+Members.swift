@@ -10,7 +10,7 @@ extension GraphLowering {
             let own = names.entry(node)
             let isMethod = graph[node].isMethod
             if names.aliases[node].contains(own) {
-                // The alias has the member for the object.
+                // The member of an alias returns the object.
             } else if unit.isTransient {
                 result.append(member(node, nil, named: own, isMethod: true, accessorBody(node, number)))
             } else if let imported = graph[node].importedMember {
@@ -34,7 +34,7 @@ extension GraphLowering {
         return result
     }
 
-    /// The member for a node under its registered type (nil) or an alias.
+    /// The member that provides a node as its registered type (`alias` is nil) or as an alias.
     func member(
         _ node: NodeID, _ alias: Int?, named name: String, isMethod: Bool, _ body: SwiftCode.Body
     ) -> SwiftCode.Member {
@@ -53,7 +53,7 @@ extension GraphLowering {
     func groupStruct(_ unit: UnitID) -> SwiftCode.Member {
         let access =
             switch units[unit].storage {
-            // The storage accessor returns the object.
+            // A storage accessor or constant that is not private has the struct as its type.
             case .process, .weakProcess, .weakGraph: ""
             case .none, .request, .scope, .graph, .initial: "private"
             }
@@ -64,7 +64,7 @@ extension GraphLowering {
                 units[unit].members.map { SwiftCode.Field(name: names.members[$0], type: spelling.type($0)) }))
     }
 
-    /// The struct of the request's shared objects, for some units; nil if there are none.
+    /// The struct of the request's shared objects, with fields for the included units; nil if nothing is memoised.
     func requestStruct(_ isIncluded: (UnitID) -> Bool) -> SwiftCode.Member? {
         guard let request = names.request else { return nil }
         let memoised = units.inNameOrder.filter { sharing.isMemoised[$0] && isIncluded($0) }
@@ -81,7 +81,7 @@ extension GraphLowering {
 
     // MARK: - Objects that are not kept
 
-    /// The accessor's body for an object that is not kept: a separate request.
+    /// The body of the accessor of an object that is not kept. Each call of the accessor is a separate request.
     private func accessorBody(_ node: NodeID, _ unit: UnitID) -> SwiftCode.Body {
         let key = FactoryVariant(unit: unit, context: .request, takesRequest: false)
         if units[unit].isCycleGroup {
@@ -111,7 +111,7 @@ extension GraphLowering {
 
     // MARK: - Aliases
 
-    /// The members for aliases, without those that a derived graph provides by another registration.
+    /// The members for the aliases of a node, without those that a derived graph provides by another registration.
     private func aliases(_ node: NodeID) -> [SwiftCode.Member] {
         let registration = graph[node]
         var result: [SwiftCode.Member] = []
@@ -132,7 +132,8 @@ extension GraphLowering {
         return result
     }
 
-    /// Members that call overridden accessors of the base, for decorators whose wrapped object has no other visible accessor.
+    /// Members that call an overridden accessor of the base by `super`. A decorator needs one if the object that it
+    /// wraps has no other visible accessor.
     private func baseAccessors(_ node: NodeID) -> [SwiftCode.Member] {
         guard graph.isOwn(node), graph[node].isDecorator else { return [] }
         var seen: Set<NodeID> = []
@@ -156,7 +157,7 @@ extension GraphLowering {
         return member(node, alias, named: name, isMethod: isMethod, body)
     }
 
-    /// A member of the included graph that provides a node.
+    /// The use of the included graph's member that provides a node.
     private func included(_ node: NodeID, named name: String) -> SwiftCode.Value {
         guard case .member(let instance, let member) = graph[node].recipe else { return .null }
         let scope = FunctionScope(
@@ -168,8 +169,8 @@ extension GraphLowering {
 
     // MARK: - Heads
 
-    /// The access of the accessor for a registered type (nil) or alias. Members of another form, or without an accessor, are
-    /// internal, so that graphs of a test module can override them.
+    /// The access of the member for a registered type (`alias` is nil) or an alias. A member that has no accessor, or
+    /// another form than the accessor, is internal, so that graphs of a test module can override it.
     private func access(_ node: NodeID, _ alias: Int?, _ isMethod: Bool) -> String {
         guard let accessor = names.accessor(node, alias), accessor.isMethod == isMethod, accessor.isVisible else {
             return ""

@@ -9,7 +9,8 @@ extension MakeUnits {
 }
 
 extension GraphLowering {
-    /// The method that creates the eager objects; none if the base's is enough.
+    /// The method `start()`, which creates the eager objects; empty if there are none, or the base's `start()` is
+    /// enough.
     func startMembers(_ level: LevelID) -> [SwiftCode.Member] {
         let (own, inherited) = (graph.ownLifecycles[level], graph.inheritedLifecycle(level))
         guard own.start != nil, let effects = graph.lifecycle(level).start else { return [] }
@@ -21,7 +22,7 @@ extension GraphLowering {
         let close = mayFail ? graph.lifecycle(level).close : nil
         let start = SwiftCode.Start(
             base: inherited.start.map(\.call), objects: objects,
-            // A graph without isolation stays in its user's isolation.
+            // A graph that is neither `Sendable` nor isolated cannot leave its user's isolation.
             isConcurrent: written.isSendable || written.isolation != nil, isolation: written.isolation,
             disposals: isClosing ? names.disposals[level] : nil, close: close.map(\.call))
         var member = lifecycleMember(
@@ -43,7 +44,7 @@ extension GraphLowering {
             effects: effects.call)
     }
 
-    /// `start()`, `close()`
+    /// The method `start()` or `close()`.
     func lifecycleMember(
         _ name: String, _ level: LevelID, _ effects: Graph.Effects, content: SwiftCode.Member.Content,
         documentation: String

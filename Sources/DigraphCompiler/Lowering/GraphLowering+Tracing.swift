@@ -1,7 +1,7 @@
 // The events of a graph marked `@Traced`.
 
 extension GraphLowering {
-    /// Adds the step that begins a unit's event. An included graph traces its own objects.
+    /// Adds the step that begins the event for a unit's creation. An included graph traces its own objects.
     func trace(_ unit: UnitID, _ scope: inout FunctionScope, _ steps: inout [SwiftCode.Step]) {
         let made = units[unit].members.filter { node in
             if case .member = graph[node].recipe { return false }
@@ -17,8 +17,8 @@ extension GraphLowering {
         steps.append(SwiftCode.Step(kind: .declare(.traced, scope.names.free("making"), begin)))
     }
 
-    /// Whether the graph that creates a node, one of its bases or an outer graph is marked `@Traced`. Members that a base of
-    /// another module hides are created in that module.
+    /// Whether the graph that creates a node, or a graph around it, is marked `@Traced`. A base in a module whose
+    /// internals are not visible creates its own nodes.
     private func isTraced(_ node: NodeID) -> Bool {
         let model = graph.model
         if var next = graph[node].declaringGraph,

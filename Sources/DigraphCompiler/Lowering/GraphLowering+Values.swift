@@ -1,7 +1,7 @@
 // The values that fill dependencies.
 
 extension GraphLowering {
-    /// The value of a parameter; nil if its default value is used.
+    /// The value of a parameter; nil if the parameter's default value is used.
     func value(_ node: NodeID, _ source: Model.Source, _ scope: FunctionScope) -> SwiftCode.Value? {
         switch source {
         case .dependency(let dependency):
@@ -82,8 +82,8 @@ extension GraphLowering {
         }
     }
 
-    /// An object in a separate request. It comes from the accessor, so that overrides apply, unless functions must capture the
-    /// graph differently.
+    /// An object in a separate request: a call of its accessor, so that overrides apply. If functions must capture the
+    /// graph differently than in the accessor, a call of a factory.
     private func request(
         _ target: NodeID, _ alias: Int?, arguments: [SwiftCode.Argument], _ scope: FunctionScope
     ) -> SwiftCode.Value {
@@ -105,7 +105,7 @@ extension GraphLowering {
 
     // MARK: - Within a request
 
-    /// An object that the request shares: a local, or a call of its factory.
+    /// An object that the request shares: a local, or a call of the factory of the object's unit.
     private func shared(_ node: NodeID, _ scope: FunctionScope) -> SwiftCode.Value {
         let unit = units.unit(of: node)
         return member(node, of: scope.shared[unit].map { .local($0) } ?? sharedUnit(unit, scope))
@@ -116,7 +116,7 @@ extension GraphLowering {
         sharing.needsRequest(unit) ? sharedFactory(unit, scope) : alone(unit, scope)
     }
 
-    /// The call that creates a unit in a separate request, or a unit that shares nothing with others.
+    /// The call that creates a unit without the shared objects of the current request.
     func alone(_ unit: UnitID, _ scope: FunctionScope) -> SwiftCode.Value {
         guard units[unit].isCycleGroup else {
             return request(units[unit].representative, nil, arguments: [], scope)
@@ -126,7 +126,7 @@ extension GraphLowering {
         return call(key, [], requested(units[unit].representative, scope), from: scope.level)
     }
 
-    /// The call of a factory with the request's objects.
+    /// The call of the factory that takes the request's shared objects.
     private func sharedFactory(_ unit: UnitID, _ scope: FunctionScope) -> SwiftCode.Value {
         let key = FactoryVariant(
             unit: unit, context: contexts.context(of: unit, within: scope.context), takesRequest: true)
@@ -147,7 +147,7 @@ extension GraphLowering {
 
     // MARK: - Actors
 
-    /// Whether a node must be created on another actor, to which the graph cannot be sent, because the graph is neither
+    /// Whether a node must be created on another actor, but the graph cannot be sent there because it is neither
     /// isolated nor `Sendable`. Such a node is created without the graph.
     private func isAway(_ node: NodeID, from scope: FunctionScope) -> Bool {
         let written = graph.written(scope.level)
@@ -211,8 +211,8 @@ extension GraphLowering {
 }
 
 extension GraphLowering {
-    /// The capture of the graph by a function that returns a value: weak in an object that the graph keeps, because it
-    /// must not retain the graph.
+    /// How the closure of a value captures the graph. In an object that the graph keeps, the capture is weak, because
+    /// the object must not retain the graph.
     private func capture(of value: SwiftCode.Value, _ scope: FunctionScope) -> SwiftCode.Closure.Capture {
         guard value.usesGraph else { return .none }
         guard scope.context == .kept else { return .strong }

@@ -1,4 +1,4 @@
-/// Lowers one linked graph, with its nested graphs, to rows: the members of each unit in its class.
+/// Lowers one linked graph, with its nested graphs, to rows. A row has the members of one unit.
 final class GraphLowering {
     let graph: Graph
     let spelling: CodeSpelling
@@ -29,7 +29,7 @@ final class GraphLowering {
         self.names = names
     }
 
-    /// The members of one unit, and the declarations beside them.
+    /// The members of one unit in its class, with the factories and copied code of the unit.
     struct Row {
         var unit: UnitID
         var level: LevelID
@@ -37,7 +37,7 @@ final class GraphLowering {
         /// The units and factories that the members use.
         var uses: [Factories.Use]
         var factories: [Factory] = []
-        /// Functions outside of the class.
+        /// Functions outside of the class, with copied code.
         var copies: [SwiftCode.Member] = []
     }
 
@@ -47,9 +47,9 @@ final class GraphLowering {
         var uses: [Factories.Use]
     }
 
-    /// The rows of units, by name.
+    /// The rows of units, in the order of `units.inNameOrder`.
     ///
-    /// - Parameter declared: The units with members in the class; nil for all. Others have only the factories that are called.
+    /// - Parameter declared: The units with members in their row; nil for all. Other units only have called factories.
     func rows(declaring declared: Set<UnitID>? = nil) -> [Row] {
         var rows: [UnitID: Row] = [:]
         for unit in units.inNameOrder where declared?.contains(unit) ?? true {
@@ -77,21 +77,21 @@ final class GraphLowering {
         }
     }
 
-    /// The row of a unit with inherited members, for its factories. For a cycle group, it declares the struct that they
-    /// return.
+    /// The row for the factories of a unit whose members are inherited. For a cycle group, the row also declares the
+    /// struct that the factories return.
     private func rowOfFactories(_ unit: UnitID) -> Row {
         let hasStruct = units[unit].isCycleGroup && level(unit) == .outermost
         return Row(unit: unit, level: level(unit), members: hasStruct ? [groupStruct(unit)] : [], uses: [])
     }
 
-    /// The unit that owns another: a deferred collection is owned by its consumer.
+    /// The unit whose row has the factories of a unit: for a deferred collection, that of the consumer.
     func owner(_ unit: UnitID) -> UnitID {
         units[unit].collection.map { units.unit(of: $0.node) } ?? unit
     }
 
     func level(_ unit: UnitID) -> LevelID { graph.level(of: units[unit].representative) }
 
-    /// The struct of a cycle group, as spelled in the class of a level.
+    /// The struct of a cycle group, as spelled in the class of a level; nil for a unit with one object.
     func groupType(_ unit: UnitID, in level: LevelID) -> String? {
         names.groups[unit].map { naming.sharedType($0, in: level) }
     }
@@ -120,7 +120,7 @@ final class GraphLowering {
     private func newFactoryName(_ key: FactoryVariant) -> String {
         let unit = units[key.unit]
         let level = level(key.unit)
-        // Process-wide objects have no other factories.
+        // A process-wide object only has factories for this context.
         let suffix = key.context == .process && !unit.isTransient ? "" : key.context.suffix
         let node = unit.representative
         let name: String
@@ -145,7 +145,7 @@ final class GraphLowering {
         kept.inherited[unit]?.className ?? naming.classPath(level(unit))
     }
 
-    /// A process-wide object, referred to without a graph instance, which static functions do not have.
+    /// The use of a process-wide object by a static member, because static functions have no graph instance.
     func processWide(_ node: NodeID, _ effects: CallEffects) -> SwiftCode.Value {
         let unit = units.unit(of: node)
         factories.use(kept: unit)
@@ -157,22 +157,23 @@ final class GraphLowering {
 
     // MARK: - Accessors
 
-    /// Whether an accessor of a node is a method. The override of an accessor keeps the accessor's form.
+    /// Whether the accessor of a node is a method. An override has the form of the accessor that it overrides.
     func isMethod(_ node: NodeID, _ alias: Int?) -> Bool {
         if alias != nil, let accessor = names.accessor(node, alias) { return accessor.isMethod }
         let own = graph[node].isMethod
         return names.accessorOfOtherForm(node, isMethod: own)?.isMethod ?? own
     }
 
-    /// Whether the member for a node's registered type also provides an alias: a decorated alias has no accessor.
+    /// Whether the member for a node's registered type also provides an alias, because a decorated alias has no
+    /// accessor.
     func isOwn(_ node: NodeID, _ alias: Int) -> Bool {
         let registration = graph[node]
         return names.accessor(node, alias) == nil && graph.isDecorated(node, alias)
             && !(registration.isProvidedByAliasOnly && registration.isImported)
     }
 
-    /// The accessor of a base in another module for an alias that is decorated here, if the accessor of the registered type is
-    /// hidden.
+    /// The accessor that a base of another module has for an alias, if this graph decorates the alias, and the accessor
+    /// of the registered type is not visible.
     func baseAccessor(_ node: NodeID, _ alias: Int) -> Graph.Accessor? {
         let registration = graph[node]
         guard graph.isInherited(node), isOwn(node, alias), let declaringGraph = registration.declaringGraph,
@@ -191,7 +192,7 @@ final class GraphLowering {
         return names.accessorOfOtherForm(node, isMethod: isMethod)?.name ?? names.entry(node)
     }
 
-    /// The accessor of a node under its registered type (nil) or an alias.
+    /// The use of the member that provides a node as its registered type (`alias` is nil) or as an alias.
     func accessor(
         _ node: NodeID, _ alias: Int?, _ arguments: [SwiftCode.Argument], effects: CallEffects
     ) -> SwiftCode.Value {
@@ -211,7 +212,7 @@ final class GraphLowering {
         return result
     }
 
-    /// A member of a level's class, as spelled in a class within.
+    /// A member of a level's class, as spelled in the same class or in a class nested in it.
     func reached(_ value: SwiftCode.Value, _ level: LevelID, from start: LevelID) -> SwiftCode.Value {
         level == start ? value : .on(.graph(path(to: level, from: start)), value)
     }

@@ -1,6 +1,6 @@
 /// The storage of kept objects, and its names.
 struct KeptStorage {
-    /// A scope of one of the classes.
+    /// A scope in the class of a level.
     struct ScopeKey: Hashable {
         var level: LevelID
         var lifetime: Model.Lifetime
@@ -8,12 +8,13 @@ struct KeptStorage {
         var name: String { lifetime.scope.expected("name of a scope") }
     }
 
-    /// A scope, the type of the object with its boxes, and the stored property of that object.
+    /// A scope, and the object that has the scope's boxes: its type, and the stored property for it.
     struct Scope {
         var key: ScopeKey
         var type: String
         var property: String
-        /// Whether the object is in a box of the runtime, because several threads can clear the scope.
+        /// Whether the property is a `KeptScope` of the runtime, with the object in it: several threads can clear the
+        /// scope.
         var isShared: Bool
     }
 
@@ -21,11 +22,11 @@ struct KeptStorage {
         case lazyVariable, initial, constant, box, weak
     }
 
-    /// The stored property of each kept unit.
+    /// The name of the stored property for each kept unit.
     private(set) var names: [UnitID: String] = [:]
     /// The storage accessors: functions that return a unit's object, in addition to its accessors.
     private(set) var storageAccessors: [UnitID: String] = [:]
-    /// The struct of arguments for units that are kept per argument and have several.
+    /// The struct of the arguments, for units that are kept per argument and have several arguments.
     private(set) var argumentStructs: [UnitID: String] = [:]
     private(set) var scopes: [Scope] = []
     /// The process-wide units that the base keeps.
@@ -41,7 +42,7 @@ struct KeptStorage {
         self.units = units
         self.contexts = contexts
         inherit(naming.base)
-        // Accessors of objects that are kept per argument have parameters, which would hide other names.
+        // The accessor of an object that is kept per argument has parameters, which would hide members of their names.
         for unit in units.ids where isPerArgument(unit) {
             let node = units[unit].representative
             members.used[graph.level(of: node)].take(Set(graph.argumentNames(node)))
@@ -87,8 +88,8 @@ struct KeptStorage {
             && (graph.allEdges.members[component].count > units[unit].members.count || contexts.capturesGraph[unit])
     }
 
-    /// Whether `Sendable` must be checked explicitly, because the declaration of the storage bypasses Swift's check. For
-    /// constants, Swift checks the type, but for a cycle group only the struct.
+    /// Whether generated code must check that the objects are `Sendable`, because the declaration of the storage
+    /// bypasses Swift's check. Swift checks the type of a constant, which for a cycle group is only the struct.
     func isChecked(_ unit: UnitID) -> Bool {
         switch units[unit].storage {
         case .none, .request: false
@@ -101,13 +102,13 @@ struct KeptStorage {
 
     // MARK: - Names
 
-    /// Whether the graph keeps the unit itself. An included graph keeps its own objects.
+    /// Whether the graph itself keeps the unit, and neither an included graph nor the base does.
     private func isNamed(_ unit: UnitID) -> Bool {
         if case .member = graph[units[unit].representative].recipe { return false }
         return !units[unit].isTransient && inherited[unit] == nil
     }
 
-    /// Takes over the storage of process-wide units that equal the base's.
+    /// Takes over the base's storage for process-wide units that depend on no override.
     private mutating func inherit(_ base: BaseSnapshot?) {
         guard let base else { return }
         let dependsOnOverride = graph.dependsOnOverride()
@@ -136,7 +137,7 @@ struct KeptStorage {
         if isPerArgument(unit) {
             names[unit] = members.used[level].free("kept" + base)
             if graph[nodes[0]].arguments.count > 1 {
-                // The outermost class has the names of all types in use.
+                // In the outermost class, the names of all types are in use, so no type is hidden.
                 argumentStructs[unit] = members.used[0].free(base + "Arguments")
             }
             return
@@ -159,7 +160,7 @@ struct KeptStorage {
         }
     }
 
-    /// The base's storage accessor of a unit, if it is visible here.
+    /// The storage accessor that the base has for a unit; nil if it is not visible in this module.
     private func inheritedStorageAccessor(_ unit: UnitID) -> String? {
         let (model, graph) = (graph.model, graph)
         guard let base = graph.bases.first else { return nil }

@@ -1,5 +1,5 @@
-/// The units of creation in a graph: single registrations, and the members of a dependency cycle, which are created together.
-/// Units are numbered dependencies first. Deferred collections have the last numbers.
+/// The units of creation in a graph. A unit is a single registration, the members of a dependency cycle, which are
+/// created together, or a deferred collection. Units are numbered dependencies first, deferred collections last.
 package final class MakeUnits {
     struct Unit {
         /// The nodes, sorted by content; empty for a collection.
@@ -9,8 +9,8 @@ package final class MakeUnits {
         var storage: Model.Lifetime.Storage
         /// Whether one of the objects is external.
         var isExternal = false
-        /// The edges to other units, each with its target: all but delayed ones or, for a collection, those to its
-        /// elements.
+        /// The indices of the edges to other units, each with its target. Delayed edges are left out, but a deferred
+        /// collection has the edges to its elements.
         var edges: [(index: Int, target: UnitID)] = []
         /// The number of edges from each consumer unit.
         var users: [UnitID: Int] = [:]
@@ -25,20 +25,20 @@ package final class MakeUnits {
     private let units: [Unit]
     /// The nodes, sorted by content, so that their order in the files does not matter.
     let sortedNodes: [NodeID]
-    /// The units of registrations, in the order of their first members.
+    /// The units, without deferred collections, in the order of their first members in `sortedNodes`.
     let inNameOrder: [UnitID]
-    /// The index of each node in the sorted order.
+    /// The index of each node in `sortedNodes`.
     let rank: [Int]
     /// Whether there is a weakly kept dependency cycle.
     let hasWeakGroups: Bool
     private let unitOfNode: [UnitID]
     private let unitOfCollection: [Int: UnitID]
 
-    /// In the order of the units.
+    /// All units, dependencies first.
     let ids: [UnitID]
     subscript(unit: UnitID) -> Unit { units[unit] }
     func unit(of node: NodeID) -> UnitID { unitOfNode[node] }
-    /// The unit of a deferred collection, by its binding.
+    /// The unit of a deferred collection, by the index of its binding.
     func unit(ofCollection binding: Int) -> UnitID? { unitOfCollection[binding] }
 
     package init(_ graph: Graph) {
@@ -85,7 +85,7 @@ package final class MakeUnits {
 
     func rank(ofUnit unit: UnitID) -> Int { units[unit].members.first.map { rank[$0] } ?? 0 }
 
-    /// For each unit: whether it is shared in its request, or creates such a unit, directly or through prototypes.
+    /// For each unit: whether it is shared within a request, or creates a shared unit, directly or through prototypes.
     private static func sharesRequest(_ units: [Unit]) -> [Bool] {
         var result: [Bool] = []
         for unit in units {

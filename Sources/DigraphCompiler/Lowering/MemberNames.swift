@@ -1,23 +1,23 @@
-/// The names of members and locals. The language defines the names of accessors. Other names of the class are chosen to be
-/// different from these, and from the names of the program.
+/// The names of members and locals. The language defines the names of accessors. The other names of a class are chosen
+/// to differ from these, and from the names of the program.
 struct MemberNames {
-    /// The property that returns a nested graph's outer graph, and the one that retains it, by level.
+    /// The names of two properties of a nested graph, by level: `graph` returns the outer graph, `held` retains it.
     private(set) var outer: [(graph: String, held: String)]
-    /// The members that return nodes as their registered types; nil for external objects.
+    /// The members that return nodes as their registered types, by node; nil for external objects.
     private(set) var entries: [String?]
-    /// The members that return nodes under their aliases.
+    /// The members that return nodes as their aliases, by node and alias.
     private(set) var aliases: [[String]]
-    /// The names of nodes as locals, and as fields of their cycle group.
+    /// The names of nodes as locals, and as fields of the cycle group's struct.
     private(set) var members: [String]
-    /// The names of units as locals and as fields of the request's objects.
+    /// The names of units as locals, and as fields of the struct with the request's objects.
     private(set) var units: [String]
-    /// The structs of cycle groups.
+    /// The names of the structs of cycle groups.
     private(set) var groups: [UnitID: String] = [:]
-    /// The struct of the request's objects, and the parameter that passes it; nil if nothing is memoised.
+    /// The struct with the request's objects, and the parameter that passes the struct on; nil if nothing is memoised.
     private(set) var request: (type: String, local: String)?
-    /// The disposal list of each level, if it has one.
+    /// The name of each level's disposal list; nil for a level without one.
     private(set) var disposals: [String?]
-    /// The program's functions that creation calls. The names of locals must differ.
+    /// The names of the program's functions that generated code calls. Locals must have other names.
     let callees: Set<String>
     /// The names in use in the class of each level.
     var used: [UsedNames]
@@ -41,14 +41,14 @@ struct MemberNames {
         members = nodes.map { graph.objectName($0) }
         units = Array(repeating: "", count: makeUnits.ids.count)
         used[0].take(MemberNames.typeNames(graph, makeUnits, sharing))
-        // The nodes of the base are first, so that they have the base's names.
+        // Inherited nodes are named first, so that they have the same names as in the base.
         let inherited = makeUnits.sortedNodes.filter { graph.isInherited($0) }
         let own = makeUnits.sortedNodes.filter { !graph.isInherited($0) }
         for node in inherited where !graph[node].isExternal { nameAccessors(node, naming) }
-        // Members in extensions of the base cannot be overridden.
+        // Members in extensions of the base cannot be overridden, so own members must have other names.
         for level in used.indices { used[level].take(naming.inExtensions) }
         for node in own where !graph[node].isExternal { nameAccessors(node, naming) }
-        // Overrides have the names of the base's accessors, so these names are reserved last.
+        // Overrides use the names of the base's members, so these names are taken after the accessors have their names.
         for level in used.indices { used[level].take(naming.reserved) }
         nameRequest(graph, sharing)
         nameOuterGraphs(naming)
@@ -58,17 +58,17 @@ struct MemberNames {
 
     // MARK: - Look-up
 
-    /// The struct of the request's objects, if something is memoised.
+    /// The value of `request`, which must not be nil.
     var requested: (type: String, local: String) { request.expected("struct of a request") }
 
     /// The member that returns a node as its registered type.
     func entry(_ node: NodeID) -> String { entries[node].expected("accessor of an object") }
 
-    /// The accessor of a node for its registered type (nil) or an alias.
+    /// The accessor of a node for its registered type (`alias` is nil) or an alias.
     func accessor(_ node: NodeID, _ alias: Int?) -> Graph.Accessor? { accessors[node][alias.map { $0 + 1 } ?? 0] }
 
-    /// The accessor of a node, if its form differs from the node's: it overrides a method although the node is kept, or a
-    /// property although the node is not.
+    /// The accessor of a node, if its form (method or property) is not the node's usual one: a kept node overrides a
+    /// method, or a node that is not kept overrides a property.
     func accessorOfOtherForm(_ node: NodeID, isMethod: Bool) -> Graph.Accessor? {
         accessor(node, nil).flatMap { $0.isMethod == isMethod ? nil : $0 }
     }
@@ -91,7 +91,8 @@ struct MemberNames {
         return result
     }
 
-    /// Inputs, nested graphs, accessors, and the methods that clear scopes and close graphs, by level.
+    /// The names of inputs, nested graphs and accessors, and of methods that release objects, clear scopes, and start
+    /// and close graphs; by level.
     private static func contractNames(_ naming: ClassNaming) -> [UsedNames] {
         let graph = naming.graph
         var result = graph.levelIDs.map { level in
@@ -140,7 +141,7 @@ struct MemberNames {
         return end.map { String(callee[..<$0]) } ?? callee
     }
 
-    /// The names of all types, if the class declares types itself, which must not hide others.
+    /// The names of all types in use, which a type of the class must not hide; empty if the class declares no types.
     private static func typeNames(
         _ graph: Graph, _ units: MakeUnits, _ sharing: RequestSharing
     ) -> Set<String> {
@@ -195,13 +196,13 @@ struct MemberNames {
         let registration = graph[node]
         let level = graph.level(of: node)
         let own: String
-        // An imported object with a hidden registered type has one member.
+        // An imported object that only aliases provide has one member, for its first alias.
         let isHidden = registration.isImported && registration.isProvidedByAliasOnly
         if let accessor = accessor(node, isHidden ? 0 : nil), accessor.isMethod == registration.isMethod {
             own = accessor.name
         } else {
             let name = MemberNames.privateName(node, graph)
-            // The replacement of an input has no member: only the base requests it.
+            // The node that replaces an input has no member, because only the base requests it.
             own =
                 registration.lifetime == .inputReplacement
                 ? name : used[level].free(name, from: naming.number(of: node, named: name))
@@ -214,8 +215,8 @@ struct MemberNames {
         }
     }
 
-    /// A name for a node without an accessor, whose type has several providers. Uses the node's tag and the included graph that
-    /// it comes from, if there are any.
+    /// The name of the member of a node without an accessor. It begins with the node's tag, and the included graph that
+    /// the node comes from, if there are any.
     private static func privateName(_ node: NodeID, _ graph: Graph) -> String {
         let registration = graph[node]
         let tag = registration.aliases.lazy.compactMap(\.tag).first

@@ -1,10 +1,11 @@
-/// The imports that generated code needs besides those of the graph files: the modules of the types in it.
+/// The imports that generated code needs besides those of the graph files: the modules of the types that it names.
 final class NeededImports {
     private let model: Model
     /// For each type: whether generated code names it.
     private var isNamed: [Bool] = []
-    /// The modules whose graphs generated code names, and the modules imported for unread types.
+    /// The modules whose graphs generated code names.
     private var graphModules: Set<Int> = []
+    /// The modules that may declare unread types.
     private var unread: Set<String> = []
 
     init(_ model: Model) { self.model = model }
@@ -20,8 +21,8 @@ final class NeededImports {
 
     func add(graph: Int) { graphModules.insert(model.graphs[graph].module) }
 
-    /// Adds a type that a declaration of the sources names. For an unread type in it, adds the imports of the declaration's
-    /// file, because one of them declares it.
+    /// Adds a type that a declaration of the sources names. If the type contains an unread type, adds the imports of
+    /// the declaration's file, because one of these modules declares the unread type.
     func add(_ type: Model.TypeID, namedBy declaration: Outline.ID?) {
         add(type)
         guard let declaration, hasUnreadType(type) else { return }
@@ -50,7 +51,8 @@ final class NeededImports {
         return unread.union(modules.map { model.outline.moduleNames[$0] }).subtracting(imported).sorted().map(line)
     }
 
-    /// If one import of a module has an access level, Swift requires one at every import of the module.
+    /// The `import` line of a module. If one import of the module has an access level, Swift requires one at every
+    /// import.
     private func line(for module: String) -> String {
         let access = model.outline.files(ofModule: 0).flatMap(\.imports).filter { $0.module == module }.compactMap(
             \.access)

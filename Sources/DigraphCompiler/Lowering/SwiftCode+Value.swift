@@ -1,7 +1,7 @@
 extension SwiftCode.Value {
     static var null: SwiftCode.Value { .literal("nil") }
 
-    /// The effects of evaluating the value: its own call, and calls within it, but not those in closures.
+    /// The effects of evaluating the value: those of the call and of calls within it, but not those in closures.
     var effects: CallEffects {
         var result: CallEffects = []
         switch self {
@@ -19,7 +19,7 @@ extension SwiftCode.Value {
         switch self {
         case .member, .graph: return true
         case .closure(let closure): return closure.capture != .none
-        // A member of another object only needs that object and the arguments.
+        // For a member of another object, only that object and the arguments can refer to the graph.
         case .on(let base, let member):
             result = base.usesGraph
             member.forEachSubvalue { result = result || $0.usesGraph }
@@ -28,7 +28,8 @@ extension SwiftCode.Value {
         return result
     }
 
-    /// Calls `body` with the values that are evaluated with this one.
+    /// Calls `body` with each direct part of the value, such as an argument or element, that is evaluated with the
+    /// value.
     private func forEachSubvalue(_ body: (SwiftCode.Value) -> Void) {
         switch self {
         case .local, .graph, .literal, .inline, .closure, .kept: break

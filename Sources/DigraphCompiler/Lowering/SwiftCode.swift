@@ -5,9 +5,9 @@ struct SwiftCode {
     var imports: [Import] = []
     var classes: [Class] = []
 
-    /// An item that not all worlds have.
+    /// An item that can be missing in some worlds.
     protocol Conditional {
-        /// The item's condition of `#if`.
+        /// The condition of the item's `#if`; nil if all worlds have the item.
         var condition: String? { get set }
     }
 
@@ -32,7 +32,7 @@ struct SwiftCode {
         var scopes: [ClearedScope]
         /// The objects that the initializer requests, and so creates.
         var eagerSingletons: [EagerSingleton]
-        /// Functions outside of the class with code of the graph file.
+        /// Functions outside of the class, with copied code of the graph file.
         var copies: [Member] = []
         /// The extension files of a large graph; empty if one file is enough.
         var extensionFiles: [ExtensionFile] = []
@@ -48,19 +48,20 @@ struct SwiftCode {
             var access: String
             var isolation: String?
             var isSendable: Bool
-            /// Whether the class and its helpers must be declared `nonisolated`, because the module's default differs.
+            /// Whether the class and its helpers must be declared `nonisolated`, because the default isolation of the
+            /// module is an actor.
             var isNonisolated: Bool
             /// `AppGraph.SessionGraph`
             var path: String
-            /// The superclass, which has the inputs.
+            /// The superclass, which has the inherited inputs.
             var base: String?
-            /// The outer graph of a nested one.
+            /// The reference to the outer graph, if the graph is nested.
             var outer: Outer?
             var conformances: [String]
             var inputs: [Input]
-            /// The place of the head, if Swift may report errors in it.
+            /// The location of the class declaration, if Swift may report errors in it.
             var location: Location?
-            /// Whether it is the graph of `InjectedValues`.
+            /// Whether the graph provides the values of `InjectedValues`.
             var isInjected = false
             var environment: Environment?
 
@@ -77,18 +78,19 @@ struct SwiftCode {
     struct Input: Equatable {
         var parameter: Parameter
         var location: Location
-        /// Whether Swift may report errors about it: an unread type, a default value.
+        /// Whether Swift may report errors about the input: it has an unread type or a default value.
         var mayHaveErrors: Bool
         /// Whether the base has the input.
         var isInherited: Bool
-        /// The replacement to pass to the base.
+        /// The object that replaces the input, as an argument of the base's initializer.
         var value: Value?
     }
 
     /// The reference from a nested graph to its outer graph.
     struct Outer: Equatable {
-        /// The property that returns the outer graph, and the one that retains it.
+        /// The property that returns the outer graph.
         var name: String
+        /// The property that retains the outer graph.
         var heldName: String
         var type: String
         var access: String
@@ -100,22 +102,24 @@ struct SwiftCode {
         var condition: String?
     }
 
-    /// A scope that the graph can clear, with the objects that it keeps.
+    /// A scope that the graph can clear, with the objects that are kept in it.
     struct ClearedScope: Conditional, Equatable {
         var name: String
         var clearName: String
         var access: String
-        /// Whether the base also has the scope, and clears its own objects.
+        /// Whether the base also has the scope, and a method that clears the base's own objects.
         var isOverride = false
-        /// The type of the object with the scope's boxes, and the stored property of that object.
+        /// The type of the object that has the scope's boxes.
         var type: String
+        /// The stored property that contains this object.
         var property: String
-        /// Whether the object is in a box of the runtime, because several threads can clear the scope.
+        /// Whether the property is a `KeptScope` of the runtime, with the object in it: several threads can clear the
+        /// scope.
         var isShared: Bool
         var effects: CallEffects = []
-        /// Whether the method is `async` and runs on its caller's actor.
+        /// Whether the method that clears the scope is `async` and runs on its caller's actor.
         var isNonsending = false
-        /// The disposal of the objects.
+        /// The call that disposes of the scope's objects.
         var disposal: Value?
         /// The boxes. The `type` of each field is the call that creates the box.
         var members: [Field]
@@ -133,7 +137,8 @@ struct SwiftCode {
         var optionalType: String
         /// The property or method of the graph that provides the value.
         var value: Value
-        /// The `InjectedValues` property for the object's registered type, which provides the value if that is replaced.
+        /// For an alias: the `InjectedValues` property of the registered type, which provides the value. So a
+        /// replacement of that property also applies to the alias.
         var own: String?
         var location: Location
         var condition: String?
@@ -175,12 +180,12 @@ struct SwiftCode {
         var content: Content
         /// Whether the member is `async` in a class without an actor, and so runs on its caller's actor.
         var isNonsending = false
-        /// The place of the types in its head, if Swift has to check that they exist.
+        /// The location for errors in the member's head, if Swift has to check that the types in it exist.
         var head: Location?
-        /// Whether it overrides a member of the base.
+        /// Whether the member overrides one of the base.
         var isOverride = false
         var isStatic = false
-        /// The storage of a property, directly below it.
+        /// The stored properties behind the member, and their types, which are printed directly below the member.
         var storage: [Member] = []
         var condition: String?
 
@@ -221,7 +226,7 @@ struct SwiftCode {
     struct Field: Conditional, Equatable {
         var name: String
         var type: String
-        /// The place for errors about the type.
+        /// The location for errors about the type.
         var location: Location?
         var condition: String?
     }
@@ -242,19 +247,19 @@ struct SwiftCode {
         var steps: [Step] = []
         var result: Value?
         var resultLocation: Location?
-        /// Copied code, as the whole body.
+        /// Copied code of the graph file, which is the whole body.
         var copy: Copy?
-        /// The request's field for the result, which is only created once.
+        /// The field of the request's struct that memoises the result.
         var requestCache: RequestCache?
     }
 
     /// The body of `start()`.
     struct Start: Equatable {
         struct Object: Equatable {
-            /// The type's name, for the error.
+            /// The name of the object's type, for the error.
             var name: String
             var value: Value
-            /// Whether the object is an included graph, which is started.
+            /// Whether the object is an included graph, whose `start()` is called.
             var isGraph: Bool
             var effects: CallEffects
         }
@@ -267,13 +272,13 @@ struct SwiftCode {
         var isConcurrent: Bool
         /// The actor of the graph.
         var isolation: String?
-        /// The graph's disposal list, which knows whether the graph is closed: then it cannot start.
+        /// The graph's disposal list, which knows whether the graph is closed. A closed graph cannot start.
         var disposals: String?
-        /// The effects of `close()`, which runs after an error.
+        /// The effects of `close()`, which runs if `start()` throws.
         var close: CallEffects?
     }
 
-    /// A memoised field of the `RequestObjects`.
+    /// A field of the request's struct: the name of the local with the struct, and that of the field.
     struct RequestCache: Equatable {
         var name: String
         var field: String
@@ -292,10 +297,10 @@ struct SwiftCode {
             case declare(Declaration, String, Value)
             /// `object.property = value`
             case assign(object: String, property: String, Value)
-            /// A call for its effect. If it has a result, that is discarded by `_ = `.
+            /// A call whose result, if there is one, is discarded by `_ = `.
             case perform(Value, hasResult: Bool = false)
-            /// `if let object { steps }`: steps for an object whose creation can fail. A value is modified in a copy:
-            /// `if var copy = object { steps; object = copy }`.
+            /// `if let object { steps }`: steps for an object whose creation can fail. A struct or enum is modified in
+            /// a copy: `if var copy = object { steps; object = copy }`.
             case ifPresent(object: String, copy: String?, [Step])
             /// `do { body } catch { recovery; throw error }`
             indirect case attempt(Body, recovery: Step)
@@ -308,7 +313,7 @@ struct SwiftCode {
             case unwrapped(isVariable: Bool)
             /// A constant that lives until the function returns.
             case held
-            /// The traced creation, which ends when the function returns.
+            /// The event of a traced creation. It ends when the function returns.
             case traced
         }
 
@@ -326,15 +331,15 @@ struct SwiftCode {
 
     // MARK: - Values
 
-    /// An argument or result.
+    /// An expression, such as an argument or a result.
     indirect enum Value: Equatable {
         /// A local constant or parameter of the function, or a type.
         case local(String)
         /// A property of the graph, or a call of one of its methods.
         case member(String, [Argument]?, CallEffects)
-        /// A member of another object: an outer graph, an included graph, or a cycle group.
+        /// A member of another object, such as an outer graph, an included graph or a cycle group: `base.member`.
         case on(Value, Value)
-        /// The graph itself, or an outer graph, by the properties that lead there; empty for the graph itself.
+        /// The graph itself (empty), or an outer graph: the properties that lead to it.
         case graph([String])
         case literal(String)
         /// A call of an initializer or function of the program, or of a function with copied code.
@@ -347,7 +352,7 @@ struct SwiftCode {
         case closure(Closure)
         /// The object in a box of the runtime, created if it is missing.
         case kept(Box)
-        /// A value that Swift must accept as `Sendable`.
+        /// A value for which generated code checks that it is `Sendable`.
         case checked(Value)
     }
 
@@ -372,13 +377,13 @@ struct SwiftCode {
             case weak(String)
         }
 
-        /// The type of the runtime that takes the closure: `Lazy`.
+        /// The type of the runtime that takes the closure, such as `Lazy`.
         var type: String?
         var parameters: [String] = []
         var capture: Capture
-        /// The variables that it captures by copy.
+        /// The variables that the closure captures by copy.
         var copied: [String] = []
-        /// Whether it is declared `@Sendable`.
+        /// Whether the closure is declared `@Sendable`.
         var isSendable = false
         var isTrailing = false
         var value: Value
@@ -395,9 +400,9 @@ struct SwiftCode {
 
         /// The stored property with the box.
         var name: String
-        /// The field to read of the cycle group's struct.
+        /// The field of the cycle group's struct that is read; nil if the whole value of the box is read.
         var field: String?
-        /// Empty if the box itself keeps the object.
+        /// The `weak` variables that keep the objects; empty if the box itself keeps the object.
         var weakVariables: [WeakVariable] = []
         /// The type of the object, or the struct of its cycle group.
         var type: String
@@ -406,8 +411,9 @@ struct SwiftCode {
         /// The creation of the object, or of all objects of its cycle group.
         var creation: Value
         var effects: CallEffects
-        /// The argument if the box keeps an object for each value, and whether it does so weakly.
+        /// The argument, if the box keeps one object for each value of the argument.
         var argument: Value?
+        /// Whether the box with an argument keeps the objects weakly.
         var isHeldWeakly = false
     }
 }

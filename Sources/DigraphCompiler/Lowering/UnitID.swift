@@ -1,4 +1,4 @@
-/// A unit of a linked graph: its place in `MakeUnits`, dependencies first.
+/// The index of a unit in `MakeUnits`. Dependencies have lower indices than their consumers.
 struct UnitID: Hashable, Comparable, Sendable {
     let index: Int
 
@@ -11,7 +11,7 @@ extension Array {
     /// The element of a unit, in an array with an element for each unit.
     subscript(_ unit: UnitID) -> Element {
         get { self[unit.index] }
-        // Lets the element change in place.
+        // Changes the element in place, without a copy of the array.
         _modify { yield &self[unit.index] }
     }
 }

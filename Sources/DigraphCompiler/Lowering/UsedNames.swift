@@ -1,7 +1,7 @@
-/// The names in use in one scope, and unused names beside them.
+/// The names in use in one scope. Makes further names that are not in use.
 struct UsedNames {
     private(set) var names: Set<String>
-    /// The next number for each name in use.
+    /// For each name in use: the next number to append to it.
     private var numbers: [String: Int] = [:]
 
     init(_ names: Set<String> = []) { self.names = names }
@@ -10,7 +10,7 @@ struct UsedNames {
 
     mutating func take(_ all: Set<String>) { names.formUnion(all) }
 
-    /// The name, with a number if it is in use.
+    /// The name, with a number if the name is in use. Takes the result.
     mutating func free(_ name: String) -> String {
         if names.insert(name).inserted { return name }
         var number = numbers[name] ?? 2
@@ -19,13 +19,13 @@ struct UsedNames {
         return name + String(number)
     }
 
-    /// The name with a number (1 is omitted), or with the next unused one.
+    /// The name with `number` (1 is omitted), or with the next unused number if this is in use. Takes the result.
     mutating func free(_ name: String, from number: Int) -> String {
         if number > 1, names.insert(name + String(number)).inserted { return name + String(number) }
         return free(name)
     }
 
-    /// A name that is unused with each of several suffixes. Takes all of these.
+    /// The name, with a number if the name is in use with one of the suffixes. Takes the result with all suffixes.
     mutating func free(_ name: String, with endings: Set<String>) -> String {
         var result = name
         var number = 2

@@ -16,10 +16,10 @@ extension SwiftCode {
 private struct Merging {
     let worlds: Worlds
 
-    /// The rows of an item in all worlds, in one order, each with its condition.
+    /// The rows of an item in all worlds, such as the members of a class, in one order, each with its condition.
     ///
     /// - Parameters:
-    ///   - outer: The worlds that have the surrounding braces.
+    ///   - outer: The worlds in which the declaration around the rows exists.
     ///   - key: A key, equal for corresponding rows.
     func rows<Item, Row: SwiftCode.Conditional & Equatable>(
         _ items: [(world: Int, item: Item)], within outer: WorldSet, _ rows: (Item) -> [Row], by key: (Row) -> String
@@ -35,7 +35,8 @@ private struct Merging {
         }
     }
 
-    /// There is one class for each different head. Classes with equal heads become one, with merged members.
+    /// Merges the classes of all worlds. Classes with equal heads become one class with merged members; classes with
+    /// different heads stay apart, each with its condition.
     func classes(_ lists: [(world: Int, rows: [SwiftCode.Class])], within outer: WorldSet) -> [SwiftCode.Class] {
         var table = RowTable<SwiftCode.Class.Head>()
         for (world, rows) in lists { table.add(rows.map(\.head), of: world, by: \.path) }
@@ -70,7 +71,7 @@ private struct Merging {
         return result
     }
 
-    /// A scope keeps the objects that its world has.
+    /// Merges the scopes of all worlds. The members of a scope are those of all worlds, each with its condition.
     private func scopes(
         _ classes: [(world: Int, item: SwiftCode.Class)], within outer: WorldSet
     ) -> [SwiftCode.ClearedScope] {
@@ -98,7 +99,8 @@ extension SwiftCode.ClearedScope {
     }
 }
 
-/// Rows by key, in the order of each list as far as possible.
+/// Rows of several lists by key, in the order of each list as far as possible. Different rows with the same key are
+/// variants.
 private struct RowTable<Row: Equatable> {
     struct Variant {
         var row: Row
@@ -107,8 +109,9 @@ private struct RowTable<Row: Equatable> {
 
     private var variants: [[Variant]] = []
     private var places: [String: Int] = [:]
-    /// The index of the next row for each row, and that of the first one.
+    /// For each row, the index of the next row.
     private var next: [Int?] = []
+    /// The index of the first row.
     private var first: Int?
 
     mutating func add(_ rows: [Row], of world: Int, by key: (Row) -> String) {

@@ -3,7 +3,7 @@ extension Outline {
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
         case initializer, property, function, `typealias`, `associatedtype`
 
-        /// Whether a type's name can mean such a declaration.
+        /// Whether the name of such a declaration can be written as a type.
         var isType: Bool {
             switch self {
             case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`, .`typealias`, .associatedtype: true
@@ -11,7 +11,7 @@ extension Outline {
             }
         }
 
-        /// Whether it declares a type, and not an alias.
+        /// Whether such a declaration declares a type of its own, and not a name for another type.
         var isNominal: Bool {
             switch self {
             case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`: true
@@ -30,7 +30,7 @@ extension Outline {
         package private(set) var rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
 
-        // The library's generic versions take fifty times as long in an unoptimised build.
+        // The generic `contains` and `insert` of `OptionSet` take fifty times as long in an unoptimised build.
         package func contains(_ other: Flags) -> Bool { rawValue & other.rawValue == other.rawValue }
         package mutating func insert(_ other: Flags) { rawValue |= other.rawValue }
 
@@ -63,38 +63,41 @@ extension Outline {
         package static let required = Flags(rawValue: 1 << 14)
         package static let override = Flags(rawValue: 1 << 15)
         package static let nonisolated = Flags(rawValue: 1 << 16)
-        /// `@available(*, unavailable)`, or obsoleted on every platform.
+        /// `@available(*, unavailable)`, `@available(swift, unavailable)` or `@available(swift, obsoleted: 5)`.
         package static let unavailable = Flags(rawValue: 1 << 17)
-        /// An attribute that is not Swift's own: a property wrapper, result builder, macro or global actor.
+        /// A declaration with an attribute that is not Swift's own: a property wrapper, result builder, macro or global
+        /// actor.
         package static let customAttribute = Flags(rawValue: 1 << 18)
         package static let mutating = Flags(rawValue: 1 << 19)
         package static let `rethrows` = Flags(rawValue: 1 << 20)
-        /// An attribute before the declaration is within an `#if`.
+        /// A declaration with an attribute that is within an `#if`.
         package static let conditionalAttributes = Flags(rawValue: 1 << 21)
-        /// More members are possible: the body has a macro expansion, an `init` accessor or unreadable text.
+        /// A type or extension that can have unread members: the body has a macro expansion, an `init` accessor or
+        /// unreadable text, or is nested too deeply.
         package static let unknownMembers = Flags(rawValue: 1 << 22)
-        /// A name of a tuple pattern: `let (a, b) = …`.
+        /// A property declared by a tuple pattern: `let (a, b) = …`.
         package static let destructured = Flags(rawValue: 1 << 23)
-        /// Another variable of the same `var` has no value, so this one is not implicitly `nil`.
+        /// A variable that is not implicitly `nil`, because a variable of the same `var` has no value: `b` in
+        /// `var a: Int, b: Int?`.
         package static let noImpliedValue = Flags(rawValue: 1 << 24)
         /// A property whose setter is `nonmutating`.
         package static let nonmutating = Flags(rawValue: 1 << 25)
     }
 
-    /// A declaration. It only changes while its file is read.
+    /// A declaration. Its properties only change while the file is read.
     package final class Declaration: @unchecked Sendable {
         package let kind: Kind
         package internal(set) var access: Access
         /// The access of a property's setter, as in `private(set)`; the same as `access` if none is written.
         package internal(set) var setterAccess: Access
         package internal(set) var flags: Flags
-        /// The enclosing declaration, by its index in the file.
+        /// The index, in the file, of the enclosing declaration.
         package let parent: Int?
-        /// One past the index of the last declaration within it.
+        /// One more than the index, in the file, of the last declaration nested in this one, or of this one.
         package internal(set) var end: Int
         /// The name without backticks; `init` for initializers; the extended type for extensions.
         package let name: String
-        /// The offset of the name, with its backtick.
+        /// The offset of the name, or of the backtick before the name.
         package let nameStart: Int
         package let attributes: [Attribute]
         package internal(set) var generics: [GenericParameter] = []
@@ -105,9 +108,9 @@ extension Outline {
         /// A property's type, a function's result, an alias's target, or an extension's type. Empty if none is written.
         package internal(set) var type = Span.none
         package internal(set) var parameters: [Parameter] = []
-        /// `E` of `throws(E)`.
+        /// The thrown type: `E` in `throws(E)`.
         package internal(set) var thrown = Span.none
-        /// The innermost `#if` branch around the declaration: an index in its file's conditions.
+        /// The innermost `#if` branch around the declaration: an index in the `conditions` of the file.
         package let condition: Int?
 
         init(
@@ -158,7 +161,7 @@ extension Outline {
         /// The written type, with attributes, ownership and `...`.
         package var type: Span
         package var hasDefault: Bool
-        /// The offset of the name, with its backtick.
+        /// The offset of the name, or of the backtick before the name.
         package var nameStart: Int
     }
 }

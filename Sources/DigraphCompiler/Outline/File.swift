@@ -1,7 +1,8 @@
 extension Outline {
     /// The declarations of one Swift file, read independently of other files.
     package final class File: Sendable {
-        /// A branch of an `#if`. An `#else` is a chain of the negations of the branches before it.
+        /// The condition of an `#if` branch, or its negation. An `#else` has the negated conditions of all branches
+        /// before it, as a chain of parents.
         package struct Condition: Sendable {
             package var text: Span
             package var isNegated: Bool
@@ -9,19 +10,19 @@ extension Outline {
             package var parent: Int?
         }
 
-        /// An `import` line.
+        /// An import, such as `public import Networking`.
         package struct Import: Sendable {
             /// The name of the module.
             package var module: String
-            /// Nil if none is written.
+            /// Nil if no access level is written.
             package var access: Access?
-            /// The condition around the import.
+            /// The index of the condition around the import.
             package var condition: Int?
         }
 
         struct Skipped: Sendable {
             var offset: Int
-            /// The index of the type or extension around it.
+            /// The index of the type or extension around the skipped text.
             var type: Int?
         }
 
@@ -30,7 +31,7 @@ extension Outline {
         package let declarations: [Declaration]
         package let conditions: [Condition]
         package let imports: [Import]
-        /// The text outside of bodies that is no declaration: statements, macro expansions, unreadable text.
+        /// Texts outside of function bodies that are no declarations: statements, macro expansions, unreadable text.
         let skipped: [Skipped]
 
         init(
@@ -63,7 +64,8 @@ extension Outline.File {
         return text(first.joined(last))
     }
 
-    /// The conditions from the outermost to this one; the negated ones as `!DEBUG` or `!(…)`.
+    /// The texts of the conditions from the outermost to the given one. A negated condition is written `!DEBUG` or
+    /// `!(…)`.
     package func conditionTexts(_ condition: Int?) -> [String] {
         if condition == nil { return [] }
         return conditions(around: condition).map { condition in
@@ -73,7 +75,7 @@ extension Outline.File {
         }
     }
 
-    /// The conditions from the outermost to this one.
+    /// The conditions from the outermost to the given one.
     func conditions(around condition: Int?) -> [Condition] {
         var result: [Condition] = []
         var next = condition
@@ -86,7 +88,7 @@ extension Outline.File {
 }
 
 extension Scanner {
-    /// The text up to the limit. Each run of white space and comments becomes one space.
+    /// The text from an offset to the scanner's limit. Each run of white space and comments becomes one space.
     func foldedText(from start: Int) -> String {
         var result = ""
         // White space within a string literal is part of the literal.

@@ -16,23 +16,24 @@ extension Outline {
             /// Nil for `_`.
             package var label: String?
             package var name: String
-            /// The written type, in the file of `scope`; empty for a stored property without a type.
+            /// The span of the written type in the file of `scope`; empty for a stored property without a type.
             package var type: Span
             /// The declaration in whose scope the type is looked up.
             package var scope: ID
             package var hasDefault: Bool
-            /// Whether the type is the optional of the written one, as for a `lazy` property.
+            /// Whether the parameter's type is the optional of the written type, as for a `lazy` property.
             package var isOptional = false
             /// Whether the parameter exists under an `#if` only.
             package var isConditional = false
-            /// Whether the type depends on an unread macro or property wrapper.
+            /// Whether the type is not known: none is written, or a property wrapper, result builder or unread
+            /// attribute changes it.
             package var isUnknown = false
             /// The offset of the name, in the file of `scope`.
             package var nameStart: Int
         }
 
         package var origin: Origin
-        /// The created type. For an inherited initializer, it differs from the declaring type.
+        /// The created type. For an inherited initializer, this is not the type that declares the initializer.
         package var type: ID
         /// Nil for synthesized initializers. For others, the scope of `generics`, `constraints` and `thrown`.
         package var declaration: ID?
@@ -41,16 +42,16 @@ extension Outline {
         package var isolation: Isolation
         package var generics: [GenericParameter] = []
         package var constraints: [Requirement] = []
-        /// `E` of `throws(E)`.
+        /// The thrown type: `E` in `throws(E)`.
         package var thrown = Span.none
         package var parameters: [Parameter] = []
         /// The `#if` conditions around the initializer; for a synthesized one, those around its type.
         package var conditions: [String]
-        /// The reason why other initializers are possible, or why this one can differ.
+        /// The reason why the type can have other initializers, or this one other parameters; nil if there is none.
         package var uncertainty: Uncertainty?
     }
 
-    /// The reason why unread text can affect a type's initializers.
+    /// The reason why a type's initializers are not known for certain.
     package enum Uncertainty: Sendable {
         /// A macro can add members, or a part of the type's body is unreadable.
         case macro
@@ -62,14 +63,14 @@ extension Outline {
         case superclass
     }
 
-    /// The isolation in which code can run.
+    /// The isolation of a declaration.
     package enum Isolation: Hashable, Sendable {
         case nonisolated
-        /// `MainActor`, or the spelling of another global actor, without its arguments and module.
+        /// `MainActor`, or the name of another global actor, without arguments and without the name of the module.
         case globalActor(String)
         /// The instance of the actor that has the member.
         case actor
-        /// Different in the branches of an `#if`.
+        /// Not known, because the declaration has attributes under an `#if`.
         case unknown
 
         package var globalActorName: String? {

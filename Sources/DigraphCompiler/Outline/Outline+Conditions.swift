@@ -1,12 +1,12 @@
 extension Outline {
-    /// Whether something in the files read so far stands under `#if`.
+    /// Whether any file read so far contains an `#if`.
     var hasConditions: Bool { storage.hasConditions }
 
-    /// The `#if` conditions around a declaration, outermost first; those of an `#else` as `!(…)`.
+    /// The `#if` conditions around a declaration, outermost first. In an `#else`, the conditions are negated: `!(…)`.
     package func conditions(of id: ID) -> [String] { file(of: id).conditionTexts(declaration(id).condition) }
 
-    /// Whether two declarations are in branches that are never compiled together: the conditions negate each other, or are of
-    /// different systems. Any other two conditions can hold together.
+    /// Whether two declarations are in branches that are never compiled together: two conditions around them negate
+    /// each other, or name different systems. Any other two conditions count as compatible.
     package func areExclusive(_ left: ID, _ right: ID) -> Bool {
         if declaration(left).condition == nil || declaration(right).condition == nil { return false }
         let known = signedConditions(of: left)
@@ -18,7 +18,7 @@ extension Outline {
         }
     }
 
-    /// The conditions around a declaration, `!X` as the negation of `X`.
+    /// The conditions around a declaration. A condition `!X` becomes the negation of `X`.
     private func signedConditions(of id: ID) -> [(text: String, isNegated: Bool)] {
         let file = file(of: id)
         return file.conditions(around: declaration(id).condition).map { condition in
@@ -33,7 +33,7 @@ extension Outline {
         }
     }
 
-    /// Whether both texts are `os(…)` or `arch(…)`, of different systems.
+    /// Whether both conditions are `os(…)`, or both `arch(…)`, and name different systems.
     private func areDifferentSystems(_ left: String, _ right: String) -> Bool {
         for function in ["os(", "arch("] where left.hasPrefix(function) && right.hasPrefix(function) {
             let names = [left, right].map { $0.dropFirst(function.count).filter { $0 != " " } }

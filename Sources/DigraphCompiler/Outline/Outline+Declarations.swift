@@ -20,7 +20,7 @@ extension Outline {
         declaration(id).parent.map { ID(storage.file(of: id).firstDeclaration + $0) }
     }
 
-    /// The declarations of a kind directly within another, in order.
+    /// The declarations directly within another one, in order. If `kind` is nil, those of all kinds.
     package func children(of id: ID, kind: Kind? = nil) -> [ID] {
         var result: [ID] = []
         let first = storage.file(of: id).firstDeclaration
@@ -39,7 +39,7 @@ extension Outline {
     /// The path of the declaration's file.
     package func path(of id: ID) -> String { file(of: id).path }
 
-    /// The files of a module, if they were read.
+    /// The files of a module; empty if the module has not been read.
     func files(ofModule module: Int) -> [File] { storage.files.filter { $0.module == module }.map(\.file) }
 
     // MARK: - Modules
@@ -54,7 +54,7 @@ extension Outline {
 
     package func isModule(_ name: String) -> Bool { moduleIndex(named: name) != nil }
 
-    /// The global actor that is a module's default isolation; nil if there is none.
+    /// A module's default isolation: a global actor such as `MainActor`. Nil or `nonisolated` if there is none.
     package func defaultIsolation(ofModule module: Int) -> String? { storage.modules[module].defaultIsolation }
 
     /// Reads all files of a module.
@@ -87,11 +87,11 @@ extension Outline {
     /// The name without backticks; for an extension, the written type.
     package func name(of id: ID) -> String { storage.declarations[id.index].name }
 
-    /// The name with the outer types, `Outer.Inner`. For members of an extension, its type is an outer type.
+    /// The name with the names of the outer types, `Outer.Inner`. In an extension, the extended type is the outer type.
     package func qualifiedName(of id: ID) -> String {
         var name = name(of: id)
         var next = parent(of: id)
-        // Circles are possible: an extension can extend its own member.
+        // The loop is bounded, because an extension can extend a type that is nested in it.
         for _ in 0..<64 {
             guard var outer = next else { break }
             if kind(of: outer) == .extension { outer = extendedType(of: outer) ?? outer }
@@ -115,7 +115,7 @@ extension Outline {
         place(parameter.name, at: parameter.nameStart, in: parameter.scope)
     }
 
-    /// The place of an initializer's `init`, or of its type's name if it is not declared.
+    /// The place of the word `init`, or, for a synthesized initializer, of the type's name.
     package func place(of initializer: Initializer) -> Place { place(of: initializer.declaration ?? initializer.type) }
 
     private func place(_ name: String, at offset: Int, in id: ID) -> Place {
@@ -126,11 +126,11 @@ extension Outline {
 
     // MARK: - Access
 
-    /// The access as limited by the enclosing types.
+    /// The access of a declaration, limited by the access of the enclosing types.
     package func effectiveAccess(of id: ID) -> Access {
         var access = access(of: id)
         var next = parent(of: id)
-        // Circles are possible: an extension can extend its own member.
+        // The loop is bounded, because an extension can extend a type that is nested in it.
         for _ in 0..<64 {
             guard var outer = next else { break }
             if kind(of: outer) == .extension {

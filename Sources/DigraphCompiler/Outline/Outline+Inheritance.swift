@@ -1,32 +1,32 @@
 extension Outline {
-    /// The declared superclasses and conformances of a type.
+    /// The superclass and the conformances of a type, as the sources declare them.
     package struct Inheritance: Sendable {
-        /// A name without a declaration in the sources.
+        /// A name in an inheritance clause that has no declaration in the sources.
         package struct Unresolved: Sendable, Equatable {
             /// The written type, without attributes: `UIViewController`.
             package var text: Span
             package var scope: ID
         }
 
-        /// The superclass, with its variants in the branches of an `#if`.
+        /// The direct superclass; several if it has variants in the branches of an `#if`.
         package var superclasses: [ID] = []
-        /// The protocols of the type, its extensions and superclasses, and those that they inherit; without duplicates, nearest
-        /// first.
+        /// The protocols that the type, its extensions and its superclasses conform to, and the protocols that these
+        /// inherit from; without duplicates, nearest first.
         package var protocols: [ID] = []
         package var unresolved: [Unresolved] = []
-        /// Whether the class or a superclass has, or may have, an unread superclass.
+        /// Whether the class or one of its superclasses may have an unread superclass.
         package var hasUnknownSuperclass = false
     }
 
-    /// A type of an inheritance clause, and its declarations.
+    /// A type that an inheritance clause names, and the declarations of this type.
     struct InheritedType {
         var path: [String]
         var slice: Span
-        /// Empty if the sources have no declaration.
+        /// Empty if the sources have no declaration of the type.
         var types: [ID]
     }
 
-    /// All superclasses and conformances of a type, direct and inherited.
+    /// The direct superclass of a type, and all conformances, direct and inherited.
     package func inheritance(of type: ID) -> Inheritance {
         if let known = storage.answers(type).inheritance { return known }
         // Iterates instead of recursing, because a chain of classes can be long. Each class adds to the results of its
@@ -70,7 +70,7 @@ extension Outline {
         return result
     }
 
-    /// A type and its superclasses, nearest first, up to one for which `isKnown` holds.
+    /// A type and its superclasses, nearest first, up to the first one for which `isKnown` holds.
     func chain(of type: ID, until isKnown: (ID) -> Bool) -> [ID] {
         // Most types have no superclass, and need no set.
         if isKnown(type) || superclass(of: type) == nil { return [type] }
@@ -82,7 +82,7 @@ extension Outline {
         return chain
     }
 
-    /// All superclasses, nearest first, with their variants in the branches of an `#if`.
+    /// All superclasses, nearest first. Variants of a superclass in the branches of an `#if` are included.
     package func superclasses(of type: ID) -> [ID] {
         var result: [ID] = []
         _ = first(inSuperclassesOf: type) { superclass -> ID? in
@@ -92,7 +92,7 @@ extension Outline {
         return result
     }
 
-    /// The first result of `find`, nearest superclass first.
+    /// The first result of `find` that is not nil. `find` is called with the superclasses, nearest first.
     func first<Found>(inSuperclassesOf type: ID, _ find: (ID) -> Found?) -> Found? {
         var known = [type]
         var seen: Set<ID> = [type]
@@ -114,14 +114,14 @@ extension Outline {
     package func conforms(_ type: ID, to protocolID: ID) -> Bool {
         let protocols = inheritance(of: type).protocols
         if protocols.contains(protocolID) { return true }
-        // Variants of a protocol in the branches of an `#if` are one protocol.
+        // Variants of a protocol in the branches of an `#if` count as one protocol.
         let name = name(of: protocolID)
         return protocols.contains {
             self.name(of: $0) == name && qualifiedName(of: $0) == qualifiedName(of: protocolID)
         }
     }
 
-    /// Whether an extension declares a conformance of an unread type to a protocol.
+    /// Whether an extension makes an unread type conform to a protocol.
     package func conforms(foreignType name: String, to protocolID: ID) -> Bool {
         _ = extensions(of: protocolID)
         return storage.extensions.all.contains { id in
@@ -156,10 +156,10 @@ extension Outline {
         }
     }
 
-    /// Whether a class has, or may have, an unread superclass: the first name in its inheritance clause is unknown.
+    /// Whether a class or one of its superclasses may have an unread superclass.
     package func hasUnknownSuperclass(_ type: ID) -> Bool { inheritance(of: type).hasUnknownSuperclass }
 
-    /// Whether the first name in the class's own clause may be an unread superclass.
+    /// Whether the first name in a class's own inheritance clause is unknown, so that it may be an unread superclass.
     func namesUnknownSuperclass(_ type: ID) -> Bool {
         guard kind(of: type) == .`class`, let first = inherited(by: type).first, let name = first.path.last,
             first.types.isEmpty, superclass(of: type) == nil
@@ -167,7 +167,8 @@ extension Outline {
         return !StandardNames.contains(name) && !Outline.isKnownProtocol(name)
     }
 
-    /// SDK protocols that are often first in a class's inheritance clause.
+    /// Whether a name is that of an SDK protocol that is often first in a class's inheritance clause, or has a suffix
+    /// such as `Delegate`.
     private static func isKnownProtocol(_ name: String) -> Bool {
         let known = [
             "ObservableObject", "NSObjectProtocol", "LocalizedError", "View", "App", "ViewModifier", "Actor",
@@ -197,8 +198,8 @@ extension Outline {
 
     // MARK: - Direct inheritance
 
-    /// The names in a type's own inheritance clause and those of its extensions. Nil during the look-up, which can occur for
-    /// circular names, and if names nest too deeply.
+    /// The superclass and the protocols in the inheritance clauses of a type and its extensions. Nil if the look-up of
+    /// this type is already in progress, as with circular names, or if look-ups nest too deeply.
     func directInheritance(of type: ID) -> Inheritance? {
         let answers = storage.answers(type)
         if let known = answers.direct { return known }
@@ -226,7 +227,8 @@ extension Outline {
         }
     }
 
-    /// The types in a declaration's own clause, without those of its extensions. Compositions are split.
+    /// The types in a declaration's own inheritance clause. Clauses of extensions are left out, and compositions are
+    /// split.
     func inherited(by id: ID) -> [InheritedType] {
         let slices = declaration(id).inherits
         if slices.isEmpty { return [] }
@@ -239,6 +241,6 @@ extension Outline {
         return result
     }
 
-    /// The declarations named in a declaration's own clause.
+    /// The declarations of the types in a declaration's own inheritance clause.
     func namedTypes(by id: ID) -> [ID] { inherited(by: id).flatMap(\.types) }
 }

@@ -1,10 +1,13 @@
 // The initializers that a class inherits from its superclass.
 
 extension Outline {
-    /// Without designated initializers, and with initial values for all stored properties, a class inherits all initializers of
-    /// its superclass, or has `init()`. If it overrides all designated ones, it inherits the convenience ones.
+    /// The initializers that a class inherits, or its synthesized `init()`.
+    ///
+    /// A class without designated initializers, whose stored properties all have initial values, inherits all
+    /// initializers of its superclass; without a superclass, it has `init()`. A class that overrides all designated
+    /// initializers of its superclass inherits the convenience initializers.
     /// - Parameters:
-    ///   - declared: The initializers of the class and its extensions.
+    ///   - declared: The initializers that the class and its extensions declare.
     ///   - superclass: The superclass, if it was read.
     ///   - ofSuperclass: The initializers of the superclass.
     func inheritedOrDefault(
@@ -19,8 +22,8 @@ extension Outline {
             return [made]
         }
         let all = ofSuperclass.map { inherited($0, by: type) }
-        // A superclass of another module can have designated initializers that only that module sees. If so, only that module
-        // knows whether all of them are overridden.
+        // A superclass of another module can have designated initializers that are visible in that module only. Then a
+        // class of this module cannot override all of them, and inherits no convenience initializers.
         let isForeign = module(of: superclass) != module(of: type)
         let mayHideDesignated =
             isForeign && access(of: superclass) >= .public && all.contains { $0.access < .public && isDesignated($0) }
@@ -38,14 +41,14 @@ extension Outline {
                 result[index].uncertainty = result[index].uncertainty ?? defaultInitializer.uncertainty
             }
         }
-        // A private initializer hides nothing elsewhere.
+        // A private initializer of the class does not hide the inherited one in other files.
         let hiding = declared.filter { $0.access >= .internal }
         return result.filter {
             $0.access >= (isForeign ? .package : .internal) && !isOverridden($0, of: all, in: hiding)
         }
     }
 
-    /// Unavailable initializers count as not designated, because they need no override.
+    /// Whether an initializer is designated. Unavailable ones do not count, because they need no override.
     private func isDesignated(_ initializer: Initializer) -> Bool {
         initializer.flags.isDisjoint(with: [.convenience, .unavailable])
     }
@@ -60,8 +63,9 @@ extension Outline {
         return result
     }
 
-    /// Whether a declared initializer overrides or hides one of the superclass: the labels are equal, and the types, unless it
-    /// is marked `override` or `required` and the labels are unique.
+    /// Whether one of the declared initializers overrides or hides an initializer of the superclass. The labels of the
+    /// two must be equal. Their types must be equal, too, unless the declared one is `override` or `required` and no
+    /// other initializer of the superclass has these labels.
     private func isOverridden(_ initializer: Initializer, of all: [Initializer], in declared: [Initializer]) -> Bool {
         let labels = initializer.parameters.map(\.label)
         let isOnlyOne = all.count { $0.parameters.map(\.label) == labels } == 1

@@ -1,8 +1,8 @@
 extension Outline {
-    /// A type's initializers: declared in its body and extensions, then synthesized, then inherited. Each group is in order of
-    /// place.
+    /// A type's initializers: those declared in the type's body and extensions, then the synthesized and the inherited
+    /// ones. Each group is in order of place.
     package func initializers(of type: ID) -> [Initializer] {
-        // A class can inherit the initializers of the previous one.
+        // Superclasses come first, because each class can inherit the initializers of its superclass.
         var inherited: [Initializer] = []
         var superclass: ID?
         for ancestor in classChain(of: type).reversed() {
@@ -16,7 +16,7 @@ extension Outline {
         }
         let further = protocolInitializers(of: type)
         if further.isEmpty { return inherited }
-        // A type's own initializer hides another with the same labels and types.
+        // An initializer of the type hides one of a protocol extension that has the same labels and types.
         let own = Set(inherited.map(signature))
         return inherited + further.filter { !own.contains(signature($0)) }
     }
@@ -25,7 +25,8 @@ extension Outline {
         initializer.parameters.flatMap { [$0.label ?? "_", text($0.type, of: $0.scope)] }
     }
 
-    /// The class and its superclasses, nearest first, up to one whose initializers are known; any other type alone.
+    /// A class and its superclasses, nearest first, up to the first one whose initializers are known. Any other type is
+    /// returned alone.
     private func classChain(of type: ID) -> [ID] {
         kind(of: type) == .`class` ? chain(of: type) { storage.answers($0).initializers != nil } : [type]
     }
@@ -55,7 +56,8 @@ extension Outline {
             conditions: conditions(of: id))
     }
 
-    /// Whether the type's body has an initializer. Excludes extensions, and an `#if` without `#else`.
+    /// Whether the type's body has an initializer. Initializers in extensions do not count. Under an `#if`, only those
+    /// in the `#else` branch count.
     private func hasOwnInitializer(_ type: ID) -> Bool {
         let around = declaration(type).condition
         return children(of: type, kind: .initializer).contains { id in
@@ -68,7 +70,7 @@ extension Outline {
     private func protocolInitializers(of type: ID) -> [Initializer] {
         guard kind(of: type) != .`protocol` else { return [] }
         var result: [Initializer] = []
-        // A protocol's own initializers are requirements. Most protocols have no extensions.
+        // Initializers in the body of a protocol are requirements, so only extensions matter. Most protocols have none.
         for id in protocols(of: type) where !extensions(of: id).isEmpty {
             for written in members(of: id, kind: .initializer, named: "init") {
                 guard let container = parent(of: written), container != id, !isExcluded(type, by: container),
@@ -82,7 +84,8 @@ extension Outline {
         return result
     }
 
-    /// Whether `where Self: P` requires a conformance that the type lacks, if `P` was read.
+    /// Whether a declaration's `where Self: P` requires a conformance that the type lacks. Unread protocols are not
+    /// checked.
     private func isExcluded(_ type: ID, by id: ID) -> Bool {
         declaration(id).constraints.contains { requirement in
             guard !requirement.isSameType, text(requirement.subject, of: id) == "Self" else { return false }

@@ -1,8 +1,9 @@
 extension Outline {
-    /// The declared isolation: of the declaration itself, its type or extension, the superclass, the type's own protocols, or
-    /// the module.
+    /// The isolation of a declaration: its own or, if none is written, that of the enclosing type or extension, of the
+    /// superclass, of the type's own protocols, or the module's default.
     ///
-    /// For a type, it is the default of its members. A synchronous initializer of an actor can be called from anywhere.
+    /// The isolation of a type is the default for the members of the type. A synchronous initializer of an actor is
+    /// nonisolated.
     package func isolation(of id: ID) -> Isolation {
         switch kind(of: id) {
         case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`: return isolation(ofType: id)
@@ -26,7 +27,8 @@ extension Outline {
         return isOnActor ? .`actor` : .nonisolated
     }
 
-    /// The member that a member overrides, by name and labels: in a chain, the nearest with its own isolation, or the first.
+    /// The member that a member overrides, by name and labels. In a chain of overrides, the nearest member with an
+    /// isolation of its own or, if there is none, the one that all others override.
     private func overridden(by id: ID, in type: ID) -> ID? {
         guard flags(of: id).contains(.override), !flags(of: type).contains(.nonisolated) else { return nil }
         if let known = storage.answers(id).overridden { return known }
@@ -48,7 +50,7 @@ extension Outline {
         if let own = ownIsolation(of: id) { return own }
         guard let type = extendedType(of: id) else { return defaultIsolation(of: id) }
         let isolation = isolation(ofType: type)
-        // The braces of a type do not include its extensions. If the type is on no actor, the module's default applies to them.
+        // The module's default applies to extensions of a nonisolated type, too, unless this type must be nonisolated.
         return isolation == .nonisolated && !mustBeNonisolated(type) ? defaultIsolation(of: id) : isolation
     }
 
@@ -58,7 +60,7 @@ extension Outline {
 
     /// The isolation that is written on a type, its superclass or its protocols; nil if there is none.
     ///
-    /// The superclasses are first, and results are cached, because a chain of classes can be long.
+    /// Superclasses are resolved first, and results are cached, because a chain of classes can be long.
     private func writtenIsolation(of type: ID) -> Isolation? {
         if let known = storage.answers(type).isolation { return known }
         for type in chain(of: type, until: { storage.answers($0).isolation != nil }).reversed()
@@ -70,7 +72,7 @@ extension Outline {
         return storage.answers(type).isolation ?? nil
     }
 
-    /// The isolation of actors, and of protocols for actors only.
+    /// `.actor` for actors, and for protocols to which only actors can conform; nil for other types.
     private func actorIsolation(of type: ID) -> Isolation? {
         if kind(of: type) == .`actor` { return .`actor` }
         guard kind(of: type) == .`protocol` else { return nil }
@@ -80,8 +82,8 @@ extension Outline {
         return isForActors ? .`actor` : nil
     }
 
-    /// The global actor of the protocols in a type's own clause and of those that they inherit; nil if there is none, or
-    /// several.
+    /// The global actor of the protocols in a type's own inheritance clause and of the protocols that these inherit
+    /// from. Nil if there is none, or if there are several.
     private func isolation(fromProtocolsOf type: ID) -> Isolation? {
         var pending = namedTypes(by: type)
         if pending.isEmpty { return nil }
@@ -107,8 +109,8 @@ extension Outline {
         return .globalActor(name)
     }
 
-    /// The module's default isolation. Types whose conformances must be nonisolated do not have it, nor do types within a type
-    /// of another isolation.
+    /// The isolation of a type for which none is written: the module's default. Types that must be nonisolated are
+    /// nonisolated, and so are types within a type of another isolation.
     private func isolationByDefault(of type: ID) -> Isolation {
         let byDefault = defaultIsolation(of: type)
         if byDefault == .nonisolated || mustBeNonisolated(type) { return .nonisolated }
@@ -119,8 +121,8 @@ extension Outline {
         return storage.nested(otherwise: byDefault) { isolation(ofType: outer) == byDefault ? byDefault : .nonisolated }
     }
 
-    /// Whether a type names a protocol that inherits from `Sendable` and is on no actor. If so, the module's default does not
-    /// apply.
+    /// Whether a type's own inheritance clause names a nonisolated protocol that inherits from `Sendable`. If so, the
+    /// module's default isolation does not apply to the type.
     private func mustBeNonisolated(_ type: ID) -> Bool {
         if kind(of: type) == .`protocol` { return false }
         let inherited = inherited(by: type)
@@ -156,8 +158,8 @@ extension Outline {
         return nil
     }
 
-    /// The global actor of an attribute, without a module's name: `MainActor`, a type marked `@globalActor`, an alias of one,
-    /// or an unread type whose name ends in `Actor`.
+    /// The global actor that an attribute names, without its module: `MainActor`, a type marked `@globalActor`, an
+    /// alias of such a type, or an unread type whose name ends in `Actor`. Nil for other attributes.
     func globalActor(_ path: [String], from id: ID) -> String? {
         guard let last = path.last else { return nil }
         if last == "MainActor" { return "MainActor" }

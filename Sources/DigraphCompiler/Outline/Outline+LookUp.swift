@@ -1,22 +1,25 @@
 extension Outline {
     /// The types, protocols and typealiases that a dotted path names in a scope, by Swift's rules.
     ///
-    /// Searches the scope and the enclosing ones, with extensions, superclasses and protocols, then the top level of the
-    /// scope's module, then the other modules, which are read on demand. The path can begin with a module's name. Names of the
-    /// standard library have no declarations here, unless the module itself or an imported one declares them.
+    /// Searches the scope and the enclosing scopes, with their extensions, superclasses and protocols, then the top
+    /// level of the scope's module, then the other modules, which are read on demand. The path can begin with a
+    /// module's name. A name of the standard library is found only if the scope's module or an imported module declares
+    /// it.
     /// - Parameters:
     ///   - path: `["Outer", "Inner"]`, without generic arguments and backticks.
     ///   - scope: A declaration; nil for the top level of module 0.
-    ///   - testable: The modules with visible internal declarations.
-    /// - Returns: Several declarations for variants in `#if` branches or an ambiguity, in order. None for a generic parameter.
+    ///   - testable: The modules whose internal declarations are visible.
+    /// - Returns: The declarations, in order. There are several for variants in `#if` branches and for an ambiguity,
+    ///   and none for a generic parameter.
     package func lookUp(_ path: [String], from scope: ID? = nil, testable: Set<Int> = []) -> [ID] {
         lookUp(path, from: scope, own: scope.map(module(of:)) ?? 0, testable: testable)
     }
 
     /// - Parameters:
     ///   - own: The module whose top level is the outermost scope.
-    ///   - imported: The modules to search first, for a scope without a file and so without imports.
-    ///   - user: A declaration in the file that names the path, if it is not the scope.
+    ///   - imported: The imported modules; used only if both `user` and `scope` are nil, because there is no file with
+    ///     imports.
+    ///   - user: A declaration in the file that contains the path; nil if `scope` is in this file.
     func lookUp(
         _ path: [String], from scope: ID?, own: Int, testable: Set<Int> = [], imported: [Int] = [],
         asker user: ID? = nil
@@ -48,11 +51,11 @@ extension Outline {
         return found
     }
 
-    /// The types, protocols and typealiases of a name within a type, its extensions, superclasses and protocols.
+    /// The nested types, protocols and typealiases with a name, in a type, its extensions, superclasses and protocols.
     package func lookUp(_ name: String, in type: ID, testable: Set<Int> = []) -> [ID] { nestedTypes(name, in: type) }
 
-    /// The visible free functions (`Kind.function`) or variables (`Kind.property`) of a name: in `module`, or in `own`
-    /// first.
+    /// The visible free functions (`Kind.function`) or global variables (`Kind.property`) with a name, in the first
+    /// module that has some: only in `module`, or, if that is nil, in `own` and then in the dependencies.
     package func lookUpGlobal(
         _ name: String, kind: Kind, module: String? = nil, own: Int = 0, testable: Set<Int> = []
     ) -> [ID] {
@@ -116,7 +119,8 @@ extension Outline {
 
     // MARK: - Members and aliases
 
-    /// The nested types of a name: those of the type and its extensions or, without any, the inherited ones, nearest first.
+    /// The nested types with a name: those in the type and its extensions or, if there are none, those in the nearest
+    /// superclass or protocol that has some.
     private func nestedTypes(_ name: String, in type: ID) -> [ID] {
         guard storage.names.isNested(name) else { return [] }
         let own = ownNestedTypes(name, in: type)
@@ -134,14 +138,14 @@ extension Outline {
         containers(of: type).flatMap { storage.names.find(name, nestedIn: $0) }.sorted()
     }
 
-    /// The declarations with aliases resolved.
+    /// The declarations, each typealias replaced by its targets.
     func resolved(_ ids: [ID]) -> [ID] {
         if ids.isEmpty || ids.count == 1 && kind(of: ids[0]).isNominal { return ids }
         return ids.flatMap { resolved($0) }
     }
 
-    /// The targets of a typealias, without duplicates; for any other type, the type itself. Aliases can have variants in the
-    /// branches of `#if`s, and a chain of aliases can have many paths.
+    /// The targets of a typealias, without duplicates. For any other type, the type itself. An alias can have variants
+    /// in the branches of `#if`s, and a chain of aliases can have many paths.
     private func resolved(_ id: ID) -> [ID] {
         storage.nested(otherwise: []) {
             var result: [ID] = []
@@ -162,12 +166,12 @@ extension Outline {
         }
     }
 
-    /// The maximum number of an alias's targets. Further ones are ignored.
+    /// The maximum number of declarations that are visited for one typealias. Further ones are ignored.
     private static let maximumAliases = 256
 
     // MARK: - Modules
 
-    /// The module's own unconditional top-level types of a name.
+    /// The top-level types with a name in the compiled module, without private ones and those under an `#if`.
     package func types(named name: String) -> [ID] {
         storage.readModule(0)
         return topLevelTypes(name, module: 0).filter { conditions(of: $0).isEmpty && access(of: $0) > .fileprivate }
@@ -177,11 +181,11 @@ extension Outline {
         topLevelTypes(name).filter { self.module(of: $0) == module }
     }
 
-    /// Those of all modules that have been read.
+    /// The top-level types with a name in all modules that have been read.
     private func topLevelTypes(_ name: String) -> [ID] { storage.names.find(name).filter { kind(of: $0).isType } }
 
-    /// Searches the imported modules first, then the others, nearest first; for a name that the standard library has, too, the
-    /// imported modules only.
+    /// The visible types with a name in the first module that has some: the imported modules come first, then the
+    /// others, nearest first. For names of the standard library, only imported modules are searched.
     private func lookUpInOtherModules(_ name: String, own: Int, testable: Set<Int>, imported: [Int]) -> [ID] {
         let near = visibleTypes(name, inFirstOf: imported, except: [0, own], from: own, testable: testable)
         if !near.isEmpty || StandardNames.contains(name) { return near }
@@ -189,7 +193,7 @@ extension Outline {
         return visibleTypes(name, inFirstOf: others, except: [0, own], from: own, testable: testable)
     }
 
-    /// The visible top-level types of a name in the first of the modules that has some. Modules are read up to that one.
+    /// The visible top-level types with a name in the first of the modules that has some. Later modules are not read.
     private func visibleTypes(
         _ name: String, inFirstOf modules: [Int], except: [Int] = [], from own: Int, testable: Set<Int>
     ) -> [ID] {
@@ -197,7 +201,8 @@ extension Outline {
             visible(topLevelTypes(name), from: own, testable: testable).filter { !except.contains(module(of: $0)) }
         }
         var types = search()
-        // There can be hundreds of modules and thousands of names. If all modules have been read, most names have one type.
+        // A shortcut for hundreds of modules and thousands of names: if all modules have been read, most names have one
+        // type, which needs no search by module.
         if storage.isWhollyRead, types.count < 2 {
             return types.filter { modules.contains(module(of: $0)) }
         }
@@ -209,21 +214,23 @@ extension Outline {
         return []
     }
 
-    /// Whether a bare name can also mean a type of another module: of the compiled one, or an imported one.
+    /// Whether the name of a type of `module` can, without the module's name, also mean a type of the compiled module
+    /// or of an imported one.
     package func isShared(_ name: String, of module: Int, imported: [Int], testable: Set<Int>) -> Bool {
         // For reserved names, only the compiled module is searched.
         let others = [0] + (StandardNames.isReserved(name) ? [] : imported)
         return !visibleTypes(name, inFirstOf: others, except: [module], from: 0, testable: testable).isEmpty
     }
 
-    /// The module prefix for a type. Swift reads `Mail.Box` as a member of a type `Mail` if one is visible.
+    /// The prefix for the types of a module: `Mail.`, or `Mail::` if a type `Mail` is visible. With such a type, Swift
+    /// reads `Mail.Box` as the type's member.
     package func prefix(ofModule module: Int, imported: [Int], testable: Set<Int>) -> String {
         let name = moduleNames[module]
         let types = visibleTypes(name, inFirstOf: [0, module] + imported, from: 0, testable: testable)
         return name + (types.isEmpty ? "." : "::")
     }
 
-    /// The declarations that are visible in a module.
+    /// Those of the declarations that are visible in the module `own`.
     private func visible(_ ids: [ID], from own: Int, testable: Set<Int>) -> [ID] {
         ids.filter { id in
             let module = module(of: id)

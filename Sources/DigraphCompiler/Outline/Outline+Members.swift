@@ -1,12 +1,12 @@
 extension Outline {
     /// The members of a type and of its extensions, by name.
     struct Members {
-        /// The number of declarations and extensions of the type, which grows when another module is read.
+        /// One more than the number of the type's extensions, which grows when another module is read.
         var containerCount: Int
         var byName: [String: [ID]] = [:]
     }
 
-    /// A type's members of a kind, in its body and extensions, in order.
+    /// The members of a kind in a type's body and extensions, in order.
     /// - Parameters:
     ///   - name: The name without backticks; nil for all members.
     ///   - inherited: Includes the members of superclasses and protocols, nearest first.
@@ -55,8 +55,8 @@ extension Outline {
         return storage.answers(id).extendedTypes ?? []
     }
 
-    /// Assigns each extension to its types. Extensions of nested types come last, by depth, because another extension can
-    /// declare these types.
+    /// Assigns each extension to the types that it extends. Extensions of `Outer.Inner` come after those of `Outer`,
+    /// because an extension of `Outer` can declare `Inner`.
     private func resolveExtensions() {
         guard !storage.extensions.pending.isEmpty, !storage.extensions.isResolving else { return }
         storage.extensions.isResolving = true
@@ -75,7 +75,7 @@ extension Outline {
     }
 
     private func resolve(_ id: ID, _ path: [String]) {
-        // An extension in one branch of an `#if` does not extend variants in other branches.
+        // An extension in one branch of an `#if` does not extend variants of the type in other branches.
         let types = resolved(lookUp(path, from: nil, own: module(of: id), asker: id)).filter { !areExclusive(id, $0) }
         storage.answers(id).extendedTypes = types
         for type in types {

@@ -1,9 +1,10 @@
 // The initializers that Swift synthesizes from a type's stored properties.
 
 extension Outline {
-    /// A struct's memberwise initializer, and `init()` if it differs.
+    /// The memberwise initializer of a struct, and `init()` if Swift synthesizes both.
     func memberwiseInitializers(of type: ID) -> [Initializer] {
-        // There is no memberwise initializer under the condition of a declared one.
+        // Under the `#if` condition of a declared initializer, there is no memberwise initializer. So properties under
+        // this condition are no parameters.
         let declared = children(of: type, kind: .initializer).map { declaration($0).condition }
         let properties = storedProperties(of: type).filter { !declared.contains(declaration($0).condition) }
         let around = declaration(type).condition
@@ -14,7 +15,7 @@ extension Outline {
             let declaration = declaration(property)
             if declaration.flags.contains(.constant) && declaration.flags.contains(.hasInitialValue) { continue }
             let wrapping = wrapping(of: property)
-            // A hidden property with a wrapper's initial value has no parameter.
+            // A `private` or `fileprivate` property with a property wrapper and an initial value has no parameter.
             if wrapping.isWrapper, declaration.access < .internal, hasValue(property, wrapping) { continue }
             var parameter = memberwiseParameter(property, wrapping)
             if wrapping == .unknown {
@@ -23,7 +24,7 @@ extension Outline {
                 access = min(access, declaration.access)
             }
             if declaration.condition != around {
-                // A conditional parameter causes no uncertainty if it has a default value: calls omit it.
+                // A parameter under an `#if` causes no uncertainty if it has a default value, because calls omit it.
                 if !parameter.hasDefault || declaration.access < .internal { uncertainty = uncertainty ?? .condition }
                 parameter.isConditional = true
             }
@@ -68,7 +69,7 @@ extension Outline {
         return synthesized(.default, type, access: .internal, parameters: [], uncertainty: uncertainty)
     }
 
-    /// A synthesized initializer has the isolation of its type. An actor's can be called from anywhere.
+    /// A synthesized initializer. It has the isolation of the type, but is nonisolated for an actor.
     private func synthesized(
         _ origin: Initializer.Origin, _ type: ID, access: Access, parameters: [Initializer.Parameter],
         uncertainty: Uncertainty?
@@ -86,7 +87,8 @@ extension Outline {
         }
     }
 
-    /// Whether a property has a default: an initial value, `nil` for `var x: T?`, or that of its property wrapper.
+    /// Whether a property has a default value: an initial value, `nil` for `var x: T?`, or the default of a property
+    /// wrapper.
     private func hasValue(_ property: ID, _ wrapping: Wrapping) -> Bool {
         let declaration = declaration(property)
         if declaration.flags.contains(.hasInitialValue) || declaration.flags.contains(.lazy) { return true }
@@ -99,8 +101,8 @@ extension Outline {
         }
     }
 
-    /// Whether a variable of a written type is implicitly `nil`: `T?`, `T!`, and tuples of them. `Optional<T>` and aliases
-    /// imply nothing.
+    /// Whether a variable with this written type is implicitly `nil`, as with `T?`, `T!` and tuples of such types. With
+    /// `Optional<T>` and aliases, it is not.
     private func impliesNil(_ type: Span, of id: ID) -> Bool {
         guard !type.isEmpty else { return false }
         let (tree, _) = tree(type, of: id)

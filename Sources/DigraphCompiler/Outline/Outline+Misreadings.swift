@@ -1,13 +1,14 @@
 extension Outline {
-    /// A place where a file is no Swift, so that something is not declared as somebody meant it to be.
+    /// A mistake in a Swift file that hides declarations: a misspelt keyword, or a string, comment or brace without an
+    /// end.
     struct Misreading {
         var place: Place
         var message: String
     }
 
-    /// The misreading that hides a declaration; nil if none can be seen.
+    /// The mistake that hides the declaration of a name; nil if none is found.
     ///
-    /// - Parameter keywords: Those that can declare it.
+    /// - Parameter keywords: The keywords that can declare the name.
     /// - Complexity: Linear in the files read so far.
     func misreading(of name: String, declaredBy keywords: [String]) -> Misreading? {
         for read in storage.files {
@@ -20,7 +21,7 @@ extension Outline {
         return nil
     }
 
-    /// A misspelt keyword in the braces of a type or of an extension, where a member was meant.
+    /// A misspelt keyword in the braces of a type or its extensions, which hides a member.
     func misreading(in type: ID) -> Misreading? {
         for container in containers(of: type) {
             let read = storage.file(of: container)
@@ -41,14 +42,14 @@ extension Outline.File {
     /// A word that is nearly a keyword: `clas Cart {`, `fun init(`.
     fileprivate struct Slip {
         var word: Span
-        /// The word behind it.
+        /// The word behind the misspelt one.
         var name: String?
         var keyword: String
     }
 
     fileprivate static let memberKeywords = ["init", "func", "var", "let"] + Outline.typeKeywords
 
-    /// The misspelt keyword at an offset.
+    /// The misspelt keyword at an offset; nil if there is none.
     fileprivate func slip(at offset: Int, from keywords: [String]) -> Slip? {
         withScanner { scanner -> Slip? in
             guard let word = scanner.identifier(at: offset)?.name else { return nil }
@@ -62,8 +63,9 @@ extension Outline.File {
         }
     }
 
-    /// The string, comment or brace without an end, of which the rest of the file is a part. Of the braces that are open at the
-    /// end, the outermost; or the first that the closing brace of the one around it closes, by their indentation.
+    /// The string, comment or brace without an end, so that the rest of the file is a part of it. Among braces, this is
+    /// the first `{` whose `}` is indented like the line of the `{` around it. If there is none, it is the outermost
+    /// `{` that is open at the end of the file.
     fileprivate var unclosed: (span: Span, message: String)? {
         withScanner { scanner -> (span: Span, message: String)? in
             var (open, inner, offset): ([Int], Int?, Int) = ([], nil, 0)
@@ -93,7 +95,8 @@ extension Outline.File {
         "this \(what) has no closing '\(closing)', so what follows is read as a part of it"
     }
 
-    /// Whether a keyword and a name stand behind an offset, in code or not.
+    /// Whether one of the keywords and, right after it, the name occur behind an offset, in code or in comments and
+    /// strings.
     fileprivate func declares(_ name: String, by keywords: [String], from offset: Int) -> Bool {
         let words = String(decoding: bytes[offset...], as: UTF8.self).split {
             !$0.isLetter && !$0.isNumber && $0 != "_"
@@ -109,7 +112,7 @@ extension Outline.File {
 }
 
 extension Scanner {
-    /// The number of blanks that begin a line.
+    /// The number of blanks at the start of the line that contains an offset.
     fileprivate func indentation(ofLineAt offset: Int) -> Int {
         var start = offset
         while start > 0, !Byte.isLineBreak(base[start - 1]) { start -= 1 }

@@ -1,4 +1,4 @@
-// Types are recorded as slices of text. Mostly, only their names are needed.
+// Declarations record types as slices of text. Here, these slices are parsed, mostly for the names of the types.
 
 extension Outline {
     /// A named type in the text of a declaration.
@@ -30,7 +30,7 @@ extension Outline {
         return result
     }
 
-    /// The type at the start of a slice. Its spans are slices of the file.
+    /// The parsed type at the start of a slice, and the file. The spans in the tree are slices of the file.
     package func tree(_ slice: Span, of id: ID) -> (tree: TypeTree, text: File) {
         let file = file(of: id)
         let tree = file.bytes.withUnsafeBufferPointer { bytes in

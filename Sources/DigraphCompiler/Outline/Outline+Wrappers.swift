@@ -1,4 +1,5 @@
-// The effect of property wrappers, result builders and macros on the parameter of a property.
+// The effect of property wrappers, result builders and macros on the parameter that a memberwise initializer has for a
+// property.
 
 extension Outline {
     /// The argument for a property in a memberwise initializer.
@@ -22,7 +23,8 @@ extension Outline {
         }
     }
 
-    /// Swift's decision: by an initial value, then by arguments of the outermost wrapper, then by its initializers.
+    /// The argument for a property. Swift decides by an initial value, then by arguments of the outermost wrapper, then
+    /// by the initializers of this wrapper.
     func wrapping(of property: ID) -> Wrapping {
         let declaration = declaration(property)
         guard declaration.flags.contains(.customAttribute), declaration.flags.contains(.stored) else { return .none }
@@ -38,11 +40,12 @@ extension Outline {
         return wrappers.allSatisfy(\.form.takesValue) ? .value : .wrapper(hasDefault: false)
     }
 
-    /// The implicit initialization of a property wrapper.
+    /// The form of an attribute: a result builder, or a property wrapper with the initializers that Swift can call
+    /// implicitly.
     private struct WrapperForm {
-        /// Whether there is `init()`.
+        /// Whether the property wrapper has an `init()`.
         var makesItself = false
-        /// Whether there is `init(wrappedValue:)`.
+        /// Whether the property wrapper has an `init(wrappedValue:)`.
         var takesValue = false
         /// Whether the attribute is a result builder.
         var isBuilder = false
@@ -59,11 +62,11 @@ extension Outline {
             if hasAttribute("propertyWrapper", type) { return wrapperForm(ofType: type) }
         }
         if name.hasSuffix("Builder") { return WrapperForm(isBuilder: true) }
-        // Wrappers are for variables. An attribute of a constant is a macro.
+        // Only variables can have property wrappers, so an attribute of a constant is a macro.
         return flags(of: property).contains(.constant) ? nil : Outline.knownWrapperForm(name)
     }
 
-    /// The form by the wrapper's own initializers. Extensions do not count.
+    /// The form of a property wrapper, by the initializers in its body. Those in extensions do not count.
     private func wrapperForm(ofType wrapper: ID) -> WrapperForm {
         storage.nested(otherwise: WrapperForm(isUnknown: true)) {
             let initializers = initializers(of: wrapper).filter { initializer in
@@ -80,7 +83,8 @@ extension Outline {
         }
     }
 
-    /// The property wrappers and macros of the SDKs, which have no sources here.
+    /// The form of a property wrapper or macro by its name, for those of SDKs, whose sources are not read. Nil for a
+    /// macro without an effect.
     private static func knownWrapperForm(_ name: String) -> WrapperForm? {
         switch name {
         case "State", "ObservedObject", "StateObject", "Bindable", "Published", "GestureState", "ScaledMetric":

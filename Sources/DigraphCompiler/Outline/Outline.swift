@@ -1,9 +1,10 @@
 /// The declarations in the Swift files of a module and its dependencies, and the relations between them.
 ///
-/// The files of a dependency are read when a look-up first misses in the modules before it, and results are cached. So an
-/// outline is used by one thread.
+/// The files of a dependency are read on the first look-up that finds nothing in the modules before the dependency, and
+/// results are cached. So only one thread may use an outline.
 package struct Outline {
-    /// A declaration. Files are in order of module and path, the declarations of a file in order of place.
+    /// A declaration. IDs are numbered in the order of reading: module by module, within a module by path, and within a
+    /// file by place.
     package struct ID: Hashable, Comparable, Sendable {
         package var index: Int
         package init(_ index: Int) { self.index = index }
@@ -14,7 +15,7 @@ package struct Outline {
     package struct Module: Sendable {
         package var name: String
         package var sources: Sources
-        /// The module's default isolation, if it is a global actor: `MainActor`.
+        /// The module's default isolation: a global actor such as `MainActor`. Nil or `nonisolated` if there is none.
         package var defaultIsolation: String?
 
         package init(name: String, sources: Sources, defaultIsolation: String? = nil) {
@@ -32,8 +33,8 @@ package struct Outline {
     package enum Sources: Sendable {
         /// The texts, in any order.
         case texts([SourceText])
-        /// Paths, and a function that reads the files at these paths. It is called once, at the first look-up in the module,
-        /// and returns the files in order of path.
+        /// Paths, and a function that reads the files at these paths. The function is called once, at the first look-up
+        /// in the module, and returns the files in order of path.
         case files([String], @Sendable () -> [File])
 
         var isEmpty: Bool {
@@ -55,21 +56,21 @@ package struct Outline {
     /// Whether all files were read before the first look-up.
     let isComplete: Bool
 
-    /// Reads module 0.
+    /// Reads the files of module 0. Those of the other modules are read on demand.
     package init(modules: [Module]) {
         storage = Storage(modules: modules)
         storage.readModule(0)
         isComplete = modules.dropFirst().allSatisfy(\.sources.isEmpty)
     }
 
-    /// Reads all modules. What an incomplete outline has read is not read again.
+    /// Reads all modules of an incomplete outline. Files that this outline has read are not read again.
     init(completing known: Outline) {
         storage = Storage(modules: known.storage.modules)
         for module in storage.modules.indices { storage.readModule(module, knowing: known.storage) }
         isComplete = true
     }
 
-    /// Whether it is an outline of these modules, if their files are the same.
+    /// Whether the outline has these modules, by name and default isolation. The files are not compared.
     func isOf(_ modules: [Module]) -> Bool {
         storage.modules.map(\.name) == modules.map(\.name)
             && storage.modules.map(\.defaultIsolation) == modules.map(\.defaultIsolation)

@@ -1,5 +1,5 @@
 extension Outline.Reader {
-    /// Reads the declaration behind its first word.
+    /// Reads the rest of a declaration, behind its first word.
     /// - Returns: False if the word begins no declaration.
     mutating func readDeclaration(_ word: Word, _ header: Header) -> Bool {
         switch word.keyword {
@@ -20,7 +20,7 @@ extension Outline.Reader {
         case .import: readImport(header)
         case .operator: skipOperatorDeclaration()
         case .`actor`, .precedencegroup, .macro:
-            // These words can also be names.
+            // These words are keywords only if a name follows.
             guard text.identifier(at: text.triviaEnd(from: position)) != nil else { return false }
             switch word.keyword {
             case .`actor`: readType(.`actor`, header)
@@ -35,8 +35,8 @@ extension Outline.Reader {
         return true
     }
 
-    /// Adds a declaration with its header. The caller sets the rest.
-    /// - Parameter start: The offset of the name, with its backtick.
+    /// Adds a declaration with a name and a header. The caller sets the other properties.
+    /// - Parameter start: The offset of the name, or of the backtick before the name.
     mutating func append(_ kind: Outline.Kind, _ name: String, at start: Int, _ header: Header) -> Declaration {
         let access = header.access ?? defaultAccess
         let declaration = Declaration(
@@ -47,8 +47,8 @@ extension Outline.Reader {
         return declaration
     }
 
-    /// The default access of a member is that of its extension or protocol. At the top level of a file, where extensions are,
-    /// `private` means `fileprivate`.
+    /// The access of a declaration for which none is written: in an extension or protocol, that of the extension or
+    /// protocol. `private` extensions count as `fileprivate`, because they are at the top level of a file.
     private var defaultAccess: Outline.Access {
         guard let type = types.last else { return .internal }
         switch declarations[type].kind {

@@ -1,13 +1,13 @@
 extension Outline.Reader {
     /// An open `#if`.
     struct Branch {
-        /// The number of open types around it.
+        /// The number of open types around the `#if`.
         var depth: Int
-        /// The condition around it.
+        /// The index of the condition around the `#if`.
         var outer: Int?
-        /// The condition of the current branch.
+        /// The text of the current branch's condition.
         var current: Span
-        /// The last negation of the previous branches, or `outer`.
+        /// The index of the last negated condition of the previous branches; `outer` in the first branch.
         var negations: Int?
         var isElse = false
     }
@@ -64,7 +64,8 @@ extension Outline.Reader {
         return Span(min(start, position), position)
     }
 
-    /// The end of a condition: the end of the line, or of a later one if parentheses or an operator continue there.
+    /// The end of a condition: the end of the line or, if parentheses or a trailing operator continue the condition,
+    /// the end of a later line.
     func conditionEnd(from start: Int) -> Int {
         var end = start
         while true {

@@ -11,8 +11,8 @@ extension Outline.Reader {
         }
     }
 
-    /// The end of an operator's name; the offset itself if there is none. A `<` at its end, before a word, opens generic
-    /// parameters.
+    /// The end of an operator's name at an offset; the offset itself if there is no operator. In `==<T>`, the `<` opens
+    /// generic parameters and is not a part of the name.
     func operatorNameEnd(from start: Int) -> Int {
         var end = start
         while end < text.limit {
@@ -72,7 +72,7 @@ extension Outline.Reader {
 
     // MARK: - Parameters
 
-    /// The parameters in parentheses, past white space; empty without parentheses.
+    /// Reads the parameters in parentheses, past white space. Empty if there are no parentheses.
     mutating func readParameters() -> [Outline.Parameter] {
         guard take(Byte.openParen) else { return [] }
         var parameters: [Outline.Parameter] = []
@@ -84,7 +84,7 @@ extension Outline.Reader {
             if take(Byte.comma) { continue }
             skipTrivia()
             if isAt(Byte.closeParen) { continue }
-            // Unreadable text.
+            // Any other text is unreadable.
             skipExpression(stopsAtComma: true)
             if position == start { position += 1 }
         }

@@ -3,13 +3,13 @@ extension Outline.Reader {
     struct Header {
         var attributes: [Outline.Attribute] = []
         var flags = Flags(rawValue: 0)
-        /// Nil if none is written.
+        /// Nil if no access level is written.
         var access: Outline.Access?
         var setterAccess: Outline.Access?
     }
 
-    /// Reads attributes, modifiers and their declaration. Skips anything else: a script's statement, a macro expansion,
-    /// unreadable text.
+    /// Reads a declaration with its attributes and modifiers. Skips any other text: a script's statement, a macro
+    /// expansion, unreadable text.
     mutating func readItem() {
         var header = Header()
         while true {
@@ -36,13 +36,14 @@ extension Outline.Reader {
         let start = position
         skipped.append(Outline.File.Skipped(offset: start, type: types.last))
         skipExpression(stopsAtComma: false)
-        // Skips a run of `#` as a whole: counting from each of them would be quadratic.
+        // Skips a run of `#` as a whole. Counting the rest of the run at each `#` would be quadratic.
         if position == start { position += max(1, text.hashCount(at: start)) }
     }
 
     // MARK: - Modifiers
 
-    /// Records a word, already read, as a modifier, if it is one.
+    /// Adds a word, which has been read, to the header if the word is a modifier.
+    /// - Returns: Whether the word is a modifier.
     private mutating func readModifier(_ word: Word, _ header: inout Header) -> Bool {
         guard let keyword = word.keyword else { return false }
         if let access = Outline.Access(keyword) { return readAccess(access, &header) }
@@ -59,7 +60,7 @@ extension Outline.Reader {
             header.flags.insert(.nonisolated)
             _ = readDetail("unsafe")
         case .`class`:
-            // Another modifier or a member follows.
+            // `class` is a modifier only if another modifier or a member follows.
             guard beginsDeclaration(text.triviaEnd(from: position)) else { return false }
             header.flags.insert(.static)
         case .`actor`, .precedencegroup, .macro: return false
@@ -108,7 +109,7 @@ extension Outline.Reader {
         let arguments = text.triviaEnd(from: nameEnd)
         if text.isAt(Byte.openParen, arguments), !text.hasLineBreak(from: nameEnd, to: arguments) {
             position = bracketEnd(at: arguments)
-            // Parentheses behind a space can also begin a statement.
+            // Parentheses behind a space belong to the attribute only if an item follows them.
             if arguments > nameEnd, !beginsItem(text.triviaEnd(from: position)) { position = nameEnd }
         }
         let hasArguments = position > nameEnd
@@ -127,7 +128,8 @@ extension Outline.Reader {
         return name(word)
     }
 
-    /// Whether current code cannot use the declaration: `*, unavailable`, or `swift, obsoleted: 5`.
+    /// Whether the arguments of an `@available` make a declaration unusable: `*, unavailable`, or
+    /// `swift, obsoleted: 5`.
     private func isUnavailable(_ arguments: Range<Int>) -> Bool {
         var words: [String] = []
         var offset = arguments.lowerBound

@@ -1,5 +1,5 @@
 extension Outline.Reader {
-    /// Reads the text behind `var` or `let`: patterns, each with a type, an initial value and accessors.
+    /// Reads the text behind `var` or `let`: patterns, each perhaps with a type, an initial value and accessors.
     mutating func readBindings(_ header: Header, isConstant: Bool) {
         let first = declarations.count
         repeat {
@@ -40,7 +40,7 @@ extension Outline.Reader {
                 switch word.keyword {
                 case .let, .var: break
                 default:
-                    // A label in a tuple is no name.
+                    // A label in a tuple pattern declares no property.
                     if !text.isAt(Byte.colon, text.triviaEnd(from: position)) { appendProperty(word, header) }
                 }
             } else {
@@ -55,7 +55,7 @@ extension Outline.Reader {
         if !isPlaceholder(word) { _ = append(.property, name(word), at: word.start, header) }
     }
 
-    /// Sets the common type of several variables, as in `let a, b: Int`.
+    /// Sets the type of variables that share the type of a later one, as in `let a, b: Int`.
     private func shareTypes(_ properties: ArraySlice<Declaration>) {
         var shared = Span.none
         for property in properties.reversed() {
@@ -71,8 +71,8 @@ extension Outline.Reader {
         }
     }
 
-    /// Marks variables without an implied value. In `var a: Int, b: Int?` neither has one: `nil` is implied only if every
-    /// variable has a value.
+    /// Marks variables that are not implicitly `nil`. In `var a: Int, b: Int?`, this is true of both, because Swift
+    /// implies `nil` only if every variable of the `var` has a value.
     private func markValueless(_ properties: ArraySlice<Declaration>) {
         let haveValues = properties.allSatisfy { property in
             if property.flags.contains(.hasInitialValue) { return true }
@@ -86,8 +86,8 @@ extension Outline.Reader {
 
     // MARK: - Accessors
 
-    /// Reads accessors, or skips the body of a getter, past white space. A block on the line after an initial value does not
-    /// belong to the property, except for observers.
+    /// Reads the accessors of a property, or skips the body of the getter. Behind an initial value, a block on a later
+    /// line belongs to the property only if it has observers.
     private mutating func readAccessorBlock(_ flags: inout Flags) {
         let open = text.triviaEnd(from: position)
         guard text.isAt(Byte.openBrace, open) else { return }
@@ -99,7 +99,7 @@ extension Outline.Reader {
         var accessors: Set<AccessorKind> = []
         while let accessor = readAccessor(until: end, &flags) { accessors.insert(accessor) }
         skipTrivia()
-        // Any other text, or none, is the body of a getter.
+        // A block without accessors, even an empty one, is the body of a getter.
         let isGetter = accessors.isEmpty || accessors.contains(.getter)
         position = end
         if isGetter || accessors.contains(.setter) {
@@ -124,7 +124,7 @@ extension Outline.Reader {
         }
     }
 
-    /// Reads an accessor with its body, in any branch of an `#if`.
+    /// Reads the next accessor and its body, past `#if`, `#else` and the like. Nil if there is none.
     private mutating func readAccessor(until end: Int, _ flags: inout Flags) -> AccessorKind? {
         skipTrivia()
         while isAt(Byte.hash), let word = word(at: position + 1), position < end {

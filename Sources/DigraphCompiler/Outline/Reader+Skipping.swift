@@ -1,8 +1,8 @@
-// The reader skips values, statements and bodies. They end at a comma, a semicolon or a closing bracket, or before the next
-// line that begins a declaration or a statement.
+// The reader skips values, statements and bodies. A value or statement ends at a comma, a semicolon or a closing
+// bracket, or before the next line that begins a declaration or a statement.
 
 extension Outline.Reader {
-    /// The end of the brackets that open at an offset.
+    /// The offset behind the partner of an opening bracket.
     func bracketEnd(at open: Int) -> Int {
         let closing =
             switch text.byte(at: open) {
@@ -13,7 +13,7 @@ extension Outline.Reader {
         return text.codeEnd(from: open + 1, closing: closing).end
     }
 
-    /// Skips the block at the position.
+    /// Skips the block that opens at the position.
     mutating func skipBlock() { position = bracketEnd(at: position) }
 
     /// Skips a body, past white space, if there is one.
@@ -27,7 +27,7 @@ extension Outline.Reader {
         var end = position
         // Whether the last token can end an expression.
         var mayEnd = false
-        // Whether the last token is an operand, or an operator right behind one.
+        // Whether the last token is an operand, or an operator right behind an operand.
         var isBound = false
         while true {
             let next = text.triviaEnd(from: end)
@@ -43,7 +43,8 @@ extension Outline.Reader {
             if let operand = operandEnd(token, at: next, follows: end) {
                 (end, mayEnd, isBound) = (operand, true, true)
             } else {
-                // A postfix operator ends an expression.
+                // An operator right behind an operand and before a space is a postfix operator. It can end an
+                // expression.
                 isBound = isBound && next == end && token.kind.isOperator
                 mayEnd = isBound && text.`is`(token.end, ByteClass.space)
                 end = token.end
@@ -52,7 +53,8 @@ extension Outline.Reader {
         position = end
     }
 
-    /// The end of an operand that begins with a token; brackets are one operand. Nil for operators and punctuation.
+    /// The end of the operand that begins with a token. Text in brackets is one operand. Nil for operators and
+    /// punctuation.
     /// - Parameter last: The end of the previous token.
     private func operandEnd(_ token: Scanner.Token, at start: Int, follows last: Int) -> Int? {
         switch token.kind {
@@ -81,8 +83,8 @@ extension Outline.Reader {
         return text.isAt(Byte.greater, end) ? end + 1 : nil
     }
 
-    /// The end of the block behind `if`, `else` and the like, past conditions. Without a block, the offset at which the search
-    /// ends.
+    /// The end of the block behind `if`, `else` and the like, past conditions. If there is no block, the offset at
+    /// which the search for one ends.
     private func blockEnd(from start: Int) -> Int {
         var end = start
         while true {
@@ -98,7 +100,8 @@ extension Outline.Reader {
         }
     }
 
-    /// Whether the `{` at an offset opens the observers of a property with an initial value.
+    /// Whether the `{` at an offset opens accessors that a property with an initial value can have: observers or
+    /// `init`.
     func isAccessorBlock(_ open: Int) -> Bool {
         var next = text.triviaEnd(from: open + 1)
         while text.isAt(Byte.at, next), let (_, end, _) = text.identifier(at: next + 1) {
@@ -111,7 +114,8 @@ extension Outline.Reader {
 
     // MARK: - Lines
 
-    /// Whether a line begins a declaration, directive or statement, and does not continue an expression.
+    /// Whether a line that starts at an offset begins a declaration, directive or statement, and does not continue an
+    /// expression.
     func beginsItem(_ start: Int) -> Bool {
         if text.isAt(Byte.at, start) { return true }
         if text.isAt(Byte.hash, start) {
@@ -120,8 +124,8 @@ extension Outline.Reader {
         return beginsDeclaration(start) || word(at: start)?.keyword?.beginsStatement == true
     }
 
-    /// Whether the word at an offset begins a declaration. If it can also be a name, it needs another word behind it on its
-    /// line, or a declaration's keyword on the next.
+    /// Whether the word at an offset begins a declaration. A word that can also be a name does only if another word
+    /// follows on the same line, or a modifier or a declaration's keyword on a later line.
     func beginsDeclaration(_ start: Int) -> Bool {
         guard let word = word(at: start), let keyword = word.keyword, keyword.mayBeginDeclaration else { return false }
         if keyword.alwaysBeginsDeclaration { return true }
@@ -131,7 +135,8 @@ extension Outline.Reader {
         return !text.hasLineBreak(from: detail, to: next) || following.keyword?.mayBeginDeclaration == true
     }
 
-    /// The end of an `#if` at an offset whose branches continue the previous expression, as `.a()` does; nil for any other.
+    /// The end of the `#if` at an offset, if its branches continue the previous expression with members such as `.a()`.
+    /// Nil for any other text.
     private func conditionalMembersEnd(at start: Int) -> Int? {
         guard isDirective("if", start) else { return nil }
         var first = start

@@ -1,5 +1,6 @@
 extension Outline.Reader {
-    /// Reads a type, past white space. Unreadable text counts as a type, up to where a type must end.
+    /// Reads a type, past white space. Unreadable text counts as a type, up to a line break or a byte such as `,` or
+    /// `{`.
     /// - Returns: The span of the type; empty if there is none.
     mutating func readTypeName(mayBeVariadic: Bool = false) -> Span {
         let start = text.triviaEnd(from: position)

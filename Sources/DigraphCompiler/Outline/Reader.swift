@@ -1,5 +1,5 @@
 extension Outline {
-    /// Reads one file, in time linear in its size. Accepts any bytes.
+    /// Reads one file, in time linear in the number of bytes. Accepts any bytes.
     package static func read(_ source: SourceText) -> File {
         source.bytes.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress, bytes.count < Int(Int32.max) else { return File(source) }
@@ -11,8 +11,8 @@ extension Outline {
         }
     }
 
-    /// Reads the declarations of a file in one pass. Skips bodies, values and statements, up to the next line that begins a
-    /// declaration.
+    /// Reads the declarations of a file in one pass. Skips bodies, values and statements, up to the next line that
+    /// begins a declaration.
     ///
     /// Keeps open types in an array instead of recursing.
     struct Reader: ~Copyable {
@@ -23,11 +23,11 @@ extension Outline {
         var conditions: [File.Condition] = []
         var imports: [Outline.File.Import] = []
         var skipped: [Outline.File.Skipped] = []
-        /// The types around the next declaration, by index, outermost first.
+        /// The indices of the types around the next declaration, outermost first.
         var types: [Int] = []
         /// The `#if`s around the next declaration.
         var branches: [Branch] = []
-        /// The condition of the next declaration.
+        /// The index of the innermost condition around the next declaration.
         var condition: Int?
 
         init(_ text: Scanner) { self.text = text }
@@ -39,7 +39,7 @@ extension Outline.Reader {
     typealias Flags = Outline.Flags
     typealias Keyword = Outline.Keyword
 
-    /// The maximum nesting of types. More deeply nested ones are skipped.
+    /// The maximum depth of nested types. The bodies of more deeply nested types are skipped.
     private static let maximumDepth = 64
 
     mutating func readFile() {
@@ -70,7 +70,7 @@ extension Outline.Reader {
         types.append(index)
     }
 
-    /// Ends the innermost type, and every `#if` in it that is still open.
+    /// Ends the innermost type, and every `#if` in this type that is still open.
     private mutating func closeType() {
         guard let type = types.last else { return }
         while let branch = branches.last, branch.depth >= types.count { closeBranch() }
@@ -91,7 +91,7 @@ extension Outline.Reader {
         var keyword: Keyword?
         /// The span without backticks.
         var span: Span
-        /// The offset of the word, including a backtick.
+        /// The offset of the word, or of the backtick before the word.
         var start: Int
         var end: Int
 
@@ -114,7 +114,8 @@ extension Outline.Reader {
     /// Whether a word is `_`.
     func isPlaceholder(_ word: Word) -> Bool { !word.isQuoted && text.isWord("_", word.span) }
 
-    /// Reads a word that can be a declaration's name. A reserved word cannot: the name is missing.
+    /// Reads a word that can be the name of a declaration. Leaves a reserved word unread and returns nil: then the name
+    /// is missing.
     mutating func readName() -> Word? {
         guard let word = word(at: position) else { return nil }
         if let keyword = word.keyword, keyword.isReserved { return nil }

@@ -1,14 +1,15 @@
 extension Outline {
-    /// Frequent names of the standard library. A look-up in the dependencies would read all of their files, only to find that
-    /// they do not declare these names.
+    /// Frequent names of the standard library. Looking them up in the dependencies would read all files of all
+    /// dependencies, only to find no declaration.
     package enum StandardNames {
         package static func contains(_ name: String) -> Bool { reserved.contains(name) || hideable.contains(name) }
 
-        /// Whether the name means the same in every file, because nobody gives it to a type of their own.
+        /// Whether a name means the type of the standard library in every file, because other modules do not declare
+        /// types with this name.
         static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
 
-        /// Names that modules give to types of their own. Where such a module is imported, its type hides the standard
-        /// library's.
+        /// Names that other modules also give to types of their own. Such a type hides that of the standard library in
+        /// files that import the module.
         private static let hideable: Set<String> = [
             "Character", "Collection", "Decoder", "Duration", "Encoder", "Hasher", "Identifiable", "Range", "Result",
             "Sequence", "Task",

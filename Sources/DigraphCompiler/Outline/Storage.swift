@@ -3,18 +3,18 @@ extension Outline {
     final class Storage {
         let modules: [Module]
         let moduleNames: [String]
-        /// The first module of each name.
+        /// The index of the first module with each name.
         let moduleIndices: [String: Int]
         private(set) var files: [ReadFile] = []
-        /// Whether something in them stands under `#if`.
+        /// Whether one of the files contains an `#if`.
         private(set) var hasConditions = false
-        /// The declarations of all files.
+        /// The declarations of all files read so far, by the index of their ID.
         private(set) var declarations: [Declaration] = []
         private(set) var names = NameIndex()
         var extensions = Extensions()
         /// The current depth of nested resolutions.
         var depth = 0
-        /// By declaration.
+        /// The file of each declaration, by the declaration's index.
         private var fileOfDeclaration: [ReadFile] = []
         private var answers: [Answers?] = []
         private var isRead: [Bool]
@@ -31,9 +31,11 @@ extension Outline {
         /// Whether all modules have been read.
         var isWhollyRead: Bool { unreadCount == 0 }
 
-        /// Reads a module's files, once; those that another storage of the same modules has read are taken from it.
+        /// Reads a module's files, unless the module has been read. Takes them from `known` if that has read the
+        /// module.
         ///
-        /// - Returns: Whether it was read now.
+        /// - Parameter known: Another storage of the same modules.
+        /// - Returns: Whether this call has read the module.
         @discardableResult
         func readModule(_ module: Int, knowing known: Storage? = nil) -> Bool {
             guard module >= 0, module < isRead.count, !isRead[module] else { return false }
@@ -78,8 +80,8 @@ extension Outline {
             return new
         }
 
-        /// The result of a resolution that may need others, or a fallback if they nest too deeply: in a circle, or deeper than
-        /// in any readable program.
+        /// Runs a resolution that can run other resolutions. Returns the fallback if they nest too deeply: in a cycle,
+        /// or deeper than in any readable program.
         func nested<Result>(otherwise fallback: Result, _ resolve: () -> Result) -> Result {
             guard depth < 40 else { return fallback }
             depth += 1
@@ -92,7 +94,7 @@ extension Outline {
     final class ReadFile {
         let file: File
         let module: Int
-        /// The index of the file's first declaration among those of all files.
+        /// The index of the file's first declaration among the declarations of all files.
         let firstDeclaration: Int
         lazy var lines = LineTable(file.bytes)
         /// The modules that the file imports, if the outline knows their sources.
@@ -118,7 +120,7 @@ extension Outline {
             nestedNames.insert(name)
         }
 
-        /// Those at top level, of all modules read so far.
+        /// The top-level declarations with a name, of all modules read so far.
         func find(_ name: String) -> [ID] { topLevel[name] ?? [] }
 
         func find(_ name: String, nestedIn container: ID) -> [ID] { nested[container]?[name] ?? [] }
@@ -127,19 +129,19 @@ extension Outline {
         func isNested(_ name: String) -> Bool { nestedNames.contains(name) }
     }
 
-    /// Extensions, before and after the look-up of their types.
+    /// Extensions, before and after the look-up of the types that they extend.
     struct Extensions {
         var pending: [ID] = []
         var all: [ID] = []
         var isResolving = false
     }
 
-    /// The cached results for one declaration. Nothing is cached while extensions are being resolved, because their additions
-    /// are not known yet.
+    /// The cached results for one declaration. Results are not cached while extensions are being resolved, because not
+    /// all extensions of a type are known then.
     final class Answers {
-        /// For a type, in order.
+        /// The extensions of a type, in order.
         var extensions: [ID] = []
-        /// For an extension. Several if a type has variants in the branches of an `#if`.
+        /// The types that an extension extends. Several if a type has variants in the branches of an `#if`.
         var extendedTypes: [ID]?
         /// The types in the declaration's own inheritance clause.
         var inherited: [InheritedType]?
@@ -149,7 +151,8 @@ extension Outline {
         var inheritance: Inheritance?
         /// Whether all conformances of the type are known.
         var isWhollyRead: Bool?
-        /// The inner optional is nil if none is written.
+        /// The isolation that is written on a type, its superclass or its protocols. The inner optional is nil if there
+        /// is none.
         var isolation: Isolation??
         var initializers: [Initializer]?
         var members: Members?

@@ -1,7 +1,7 @@
 extension Outline {
     /// A keyword for the reader of Swift files.
     enum Keyword: String, CaseIterable {
-        // Begin a declaration.
+        // Keywords that begin a declaration.
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
         case `init`, `deinit`, `subscript`, `func`, `var`, `let`, `typealias`, `associatedtype`
         case `case`, `import`, `operator`, `precedencegroup`, macro
@@ -18,17 +18,18 @@ extension Outline {
         // Effects.
         case async, `throws`, `rethrows`, reasync
 
-        // Begin a statement.
+        // Keywords that begin a statement, or a branch of a statement.
         case `if`, `switch`, `do`, `while`, `for`, `guard`, `repeat`, `defer`, `return`, `throw`
         case `else`, `catch`
 
-        // Are part of types, expressions and clauses.
+        // Keywords within types, expressions and clauses.
         case `inout`, `is`, `as`, `in`, `where`, `try`, `true`, `false`, `nil`
 
         private static let byName: [String: Keyword] = Dictionary(
             uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-        /// The lengths of the keywords with a certain first byte, as bits: a shortcut, because most words are no keywords.
+        /// For each byte, the lengths of the keywords that begin with it, as bits. They rule out most words, which are
+        /// no keywords.
         nonisolated(unsafe) private static let lengths: UnsafePointer<UInt32> = {
             let lengths = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
             lengths.initialize(repeating: 0, count: 256)
@@ -47,7 +48,8 @@ extension Outline {
             self = keyword
         }
 
-        /// Whether it always begins a declaration. The other modifiers and keywords can also be names.
+        /// Whether the keyword always begins a declaration. Other keywords of declarations, and other modifiers, can
+        /// also be names.
         var alwaysBeginsDeclaration: Bool {
             switch self {
             case .`class`, .`struct`, .`enum`, .`protocol`, .extension, .`init`, .deinit, .subscript, .func, .var, .let,
@@ -58,7 +60,7 @@ extension Outline {
             }
         }
 
-        /// Whether it begins a declaration if a word follows.
+        /// Whether the keyword begins a declaration if a word follows.
         var mayBeginDeclaration: Bool {
             switch self {
             case .`actor`, .precedencegroup, .macro, .package, .open, .async: true
@@ -77,7 +79,7 @@ extension Outline {
             }
         }
 
-        /// Whether a block follows, perhaps behind conditions.
+        /// Whether a block follows the keyword, perhaps behind conditions.
         var hasBlock: Bool {
             switch self {
             case .else, .catch: true
@@ -86,7 +88,7 @@ extension Outline {
             }
         }
 
-        /// Whether it cannot be a name.
+        /// Whether the keyword cannot be a name.
         var isReserved: Bool {
             switch self {
             case .throws, .rethrows, .inout, .else, .is, .as, .in, .where, .try, .true, .false, .nil: true
@@ -95,8 +97,8 @@ extension Outline {
         }
     }
 
-    /// Whether an attribute of this name is Swift's own: neither a property wrapper nor a result builder, macro or global
-    /// actor.
+    /// Whether an attribute with this name is Swift's own, such as `@objc` or `@MainActor`. All other attributes are
+    /// property wrappers, result builders, macros or global actors.
     static func isOwnAttribute(_ name: String) -> Bool { name.hasPrefix("_") || ownAttributes.contains(name) }
 
     private static let ownAttributes: Set<String> = [

@@ -1,17 +1,18 @@
 extension Syntax {
     /// Finds the partner of every bracket.
     ///
-    /// If the braces of a file balance, it is the nearest one. If a brace is missing or superfluous, nesting alone would report
-    /// the wrong place, usually the graph around it. Then indentation decides, as for a reader.
+    /// If the braces of a file balance, nesting decides. If a brace is missing or superfluous, nesting alone would
+    /// report the wrong brace, usually that of the graph around the mistake. So indentation decides in such a file, as
+    /// it does for a human reader.
     struct Brackets: ~Copyable {
         private var words: [Word]
-        /// By word: the indentation of the next line. Empty if indentation does not decide.
+        /// For each word, the indentation of the next line. Empty if nesting decides, and not indentation.
         private var nextLines: [Int] = []
         /// The unclosed opening brackets so far.
         private var open: [Int] = []
         private var isBalanced = true
 
-        /// Sets the partners of all words. The last word is the end of the file.
+        /// Sets the partners of all brackets. The last word is the end of the file.
         static func pair(_ words: [Word]) -> [Word] {
             var brackets = Brackets(words)
             brackets.pair()
@@ -48,8 +49,8 @@ extension Syntax {
             if !open.isEmpty { isBalanced = false }
         }
 
-        /// A parenthesis or bracket closes the nearest open one of its kind within the same braces. The search is bounded to
-        /// keep bad input fast: a forgotten one is near.
+        /// Closes the nearest open parenthesis or bracket of the same kind within the same braces. Only the 16
+        /// innermost open ones are searched, to keep bad input fast.
         private mutating func close(_ index: Int) {
             var level = open.count
             while level > max(0, open.count - 16) {
@@ -66,9 +67,9 @@ extension Syntax {
 
         /// Closes the nearest open brace, past unclosed parentheses.
         ///
-        /// If indentation decides, a brace at the start of its line closes the open brace whose line has the same
-        /// indentation; open braces with more indentation are left unclosed. If no line matches, it closes none. A
-        /// brace within a line closes none if the next line is still indented as a part of the body.
+        /// If indentation decides, a `}` at the start of a line closes the open `{` whose line has the same
+        /// indentation; open braces with more indentation are left unclosed. If no line matches, the `}` closes none. A
+        /// `}` within a line closes none if the next line is still indented as a part of the body.
         private mutating func closeBrace(_ index: Int) {
             popParentheses()
             if usesIndentation, words[index].startsLine {
@@ -88,7 +89,7 @@ extension Syntax {
             join(last, index)
         }
 
-        /// The indentation of the second innermost brace; -1 if there is none.
+        /// The indentation of the line of the second innermost open brace; -1 if there is none.
         private var outerIndentation: Int {
             open.dropLast().suffix(16).last { words[$0].kind == .leftBrace }.map { words[$0].indentation } ?? -1
         }

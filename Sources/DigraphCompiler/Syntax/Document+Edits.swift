@@ -1,6 +1,6 @@
 extension Syntax.Document {
-    /// The text to delete for a span: the span, the white space before it, and one line break; two line breaks if the span is
-    /// between blank lines.
+    /// The text to delete in order to remove a span: the span, the white space before it, and one line break, or two if
+    /// the span is between blank lines.
     func spanToRemove(_ span: Span) -> Span {
         let bytes = source.bytes
         var start = Int(span.start)
@@ -22,19 +22,20 @@ extension Syntax.Document {
         Diagnostic.Fix("remove '\(title(span))'", at: placeToRemove(span), replacement: "")
     }
 
-    /// The edits for a repetition. If both texts are equal, the second is removed; if not, there is a choice.
+    /// The edits for a repetition. If both texts are equal, one edit removes the second text. If not, the user can
+    /// choose the edit that removes the second or the one that removes the first.
     func fixesRemoving(_ span: Span, repeating first: Span) -> [Diagnostic.Fix] {
         text(span) == text(first) ? [fixRemoving(span).safe()] : [fixRemoving(span), fixRemoving(first)]
     }
 
-    /// The text of a span; for several lines, the first.
+    /// The text of a span. If it has several lines, only the first.
     private func title(_ span: Span) -> String {
         let lines = text(span).split(whereSeparator: \.isNewline)
         return lines.count > 1 ? "\(lines[0]) …" : text(span)
     }
 
-    /// The edit that removes an element of a list with the comma before it. The first is removed with the comma behind it, the
-    /// only one with its parentheses.
+    /// The edit that removes an element of a list with the comma before the element. The first element is removed with
+    /// the comma behind it, and the only element with the parentheses.
     package func fixRemovingFromList(_ span: Span) -> Diagnostic.Fix {
         let (bytes, comma, space) = (source.bytes, UInt8(ascii: ","), UInt8(ascii: " "))
         var (start, end) = (Int(span.start), Int(span.end))

@@ -5,7 +5,7 @@ extension Syntax {
             layers
     }
 
-    /// The places for items.
+    /// The places in which items can be.
     enum Container: Sendable {
         case file
         /// The braces of a graph, part or extension.
@@ -19,7 +19,7 @@ extension Syntax {
             }
         }
 
-        /// The allowed items, in words.
+        /// The allowed items, for messages.
         var expectation: String {
             switch self {
             case .file: "'graph', 'part', 'extension', 'interface', 'import' or 'typealias'"

@@ -3,16 +3,17 @@ extension Syntax {
     struct Word {
         var kind: Token.Kind
         var span: Span
-        /// Its index among all tokens.
+        /// The word's index among all tokens.
         var token: Int
         /// Whether the word is the first on its line.
         var startsLine: Bool
         /// The number of bytes of white space at the start of the word's line.
         var indentation: Int
-        /// The bracket that closes this one, or that this one closes.
+        /// The index of the word that is the bracket's partner; nil for an unmatched bracket and any other word.
         var partner: Int?
 
-        /// The kind of the end of the file. It is trivia, so no other word has it.
+        /// The kind of the last word, which is the end of the file. No other word has this kind, because a line break
+        /// is not a word.
         static let end = Token.Kind.newline
     }
 
@@ -35,7 +36,7 @@ extension Syntax {
         /// Reads the text from an offset to the scanner's limit.
         init(_ text: Scanner, from start: Int = 0) {
             self.text = text
-            // A word with its white space has some eight bytes.
+            // A word and the white space before it have about eight bytes.
             tokens.reserveCapacity((text.limit - start) / 4)
             words.reserveCapacity((text.limit - start) / 8)
             var offset = start

@@ -1,12 +1,14 @@
-/// A conflict that a merge has left in a file. The parser reads one side, the first, and reports the marker once.
+/// A conflict that a merge has left in a file. The parser reads only the first of the two sides, and reports one marker
+/// of each conflict.
 struct MergeConflict {
     /// `<<<<<<<`
     let marker: Span
-    /// The lines that are not read: the marker, and everything from the end of the first side.
+    /// The lines that are not read: the marker's line, and all lines from the end of the first side to the end of the
+    /// conflict.
     private let unread: [Range<Int>]
 
-    /// The conflicts in a text, in order: lines that begin with `<<<<<<<`, `|||||||` (the common ancestor, which not every merge
-    /// writes) or `=======`, and `>>>>>>>`. A conflict without an end is none.
+    /// The conflicts in a text, in order. A conflict has lines that begin with `<<<<<<<`, then `|||||||` (only if the
+    /// merge wrote the common ancestor) or `=======`, then `>>>>>>>`. If one of these is missing, it is not a conflict.
     static func all(in text: Scanner) -> [MergeConflict] {
         var result: [MergeConflict] = []
         var start: Int?
@@ -35,12 +37,12 @@ struct MergeConflict {
 
     private static var length: Int { 7 }
 
-    /// Whether a line begins with seven times its first byte.
+    /// Whether the first seven bytes of a line are equal.
     private static func isMarker(_ line: Int, in text: Scanner) -> Bool {
         (line..<line + length).allSatisfy { text.isAt(text.byte(at: line), $0) }
     }
 
-    /// The words on lines that are read.
+    /// The words without those on the unread lines of the conflicts.
     static func without(_ conflicts: [MergeConflict], _ words: [Syntax.Word]) -> [Syntax.Word] {
         if conflicts.isEmpty { return words }
         let unread = conflicts.flatMap(\.unread)

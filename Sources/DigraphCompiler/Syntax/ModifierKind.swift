@@ -22,7 +22,7 @@ extension Syntax {
             }
         }
 
-        /// The labels of the arguments behind the first one.
+        /// The labels that arguments of the modifier can have.
         package var labels: [String] {
             switch self {
             case .as, .decorates, .parameter: ["tag"]
@@ -32,7 +32,7 @@ extension Syntax {
             }
         }
 
-        /// Whether a registration can have several.
+        /// Whether a registration can have several modifiers of this kind.
         package var isRepeatable: Bool {
             switch self {
             case .as, .decorates, .injection, .parameter, .argument, .postInit, .allow: true

@@ -1,5 +1,5 @@
 extension Syntax.Parser {
-    /// One argument of a modifier.
+    /// Reads one argument of a modifier.
     func argument() throws(Unreadable) -> Syntax.Argument {
         let start = position
         var label: Syntax.Name?
@@ -80,7 +80,7 @@ extension Syntax.Parser {
         return .keyPath(property, type: try wholeType())
     }
 
-    /// `unused-registration`: words joined by dashes.
+    /// Reads words joined by dashes: `unused-registration`. Nil if no dash follows the next word.
     private func dashedWord() -> Syntax.Name? {
         var last = position
         while isWord("-", at: last + 1), kind(last + 2) == .identifier, isAdjacent(last + 1), isAdjacent(last + 2) {
@@ -92,7 +92,7 @@ extension Syntax.Parser {
         return Syntax.Name(text(whole), whole)
     }
 
-    /// A type, a plain name, or `setEngine(engine:)`.
+    /// Reads a type, a plain name, or a call such as `setEngine(engine:)`.
     private func typeOrCall() throws(Unreadable) -> Syntax.Argument.Value {
         let type = try wholeType(stoppingBefore: .makers)
         if kind == .leftParenthesis, isAdjacent(position), let (base, name) = split(type) {
@@ -110,7 +110,7 @@ extension Syntax.Parser {
         return .type(type)
     }
 
-    /// The text between the quotes of any kind of literal.
+    /// The text between the quotes of a string literal, which can be raw or have several lines.
     private func content(ofString span: Span) -> String {
         let start = Int(span.start)
         let hashes = source.hashCount(at: start)

@@ -1,11 +1,11 @@
 extension Syntax.Parser {
-    /// Attributes and an access level before a keyword.
+    /// The attributes and the access level before an item's keyword.
     struct Front {
         var attributes: [Syntax.Attribute] = []
         var access: Syntax.Name?
     }
 
-    /// Attributes and an access level, in either order.
+    /// Reads attributes and an access level, in any order.
     func front() -> Front {
         var front = Front()
         while !isAtEnd {
@@ -51,7 +51,7 @@ extension Syntax.Parser {
 
     // MARK: - Allowed attributes and access levels
 
-    /// Reports attributes that are invalid here, and misplaced access levels.
+    /// Reports attributes and access levels that are invalid before a keyword.
     func checkFront(_ front: Front, before keyword: Syntax.Keyword) {
         for attribute in front.attributes {
             switch keyword {
@@ -85,7 +85,8 @@ extension Syntax.Parser {
             fixes: [fix("remove it", hasLineBreak(removed) ? span : removed, "")])
     }
 
-    /// An unknown attribute is a global actor, unless its name is nearly that of a known attribute.
+    /// Reports an unknown attribute that has arguments, or a name close to that of a known attribute. Any other unknown
+    /// attribute is a global actor.
     private func checkAttribute(_ attribute: Syntax.Attribute, among known: [String]) {
         let name = attribute.name.text
         if known.contains(name) { return }
@@ -116,7 +117,7 @@ extension Syntax.Parser {
         report(
             .unknownAttribute, name.span,
             "unknown attribute '@\(name.text)'\(isOfImport ? " on an import" : ""); did you mean '@\(nearest)'?",
-            // An unknown attribute of a graph can be a global actor.
+            // On an item other than an import, the attribute can be a global actor.
             fixes: [fix("replace with \(nearest)", name.span, nearest).safe(if: isOfImport && near.count == 1)])
         return true
     }

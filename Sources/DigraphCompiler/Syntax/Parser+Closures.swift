@@ -1,5 +1,5 @@
 extension Syntax.Parser {
-    /// A closure: its optional head, and the Swift code behind it. The next word is its brace.
+    /// Reads a closure: an optional head, and the Swift code behind the head. The next word is the opening brace.
     /// - Returns: The readable part, and whether it is the whole closure.
     func closure() -> (closure: Syntax.Closure, isWhole: Bool) {
         let opening = position
@@ -32,8 +32,8 @@ extension Syntax.Parser {
 
     // MARK: - Heads
 
-    /// Whether a head is next: `object async in`, `(object, api: API) in`, or Swift's `first, second in` and `[x] in`, which
-    /// are invalid in a graph file.
+    /// Whether a head is next: `object async in`, `(object, api: API) in`, or Swift's `first, second in` and `[x] in`,
+    /// which are invalid in a graph file.
     private var hasHead: Bool {
         var index = position
         if isName(index) {
@@ -49,7 +49,7 @@ extension Syntax.Parser {
         return kind(index) == .leftParenthesis && isClosed(index) && isHeadEnd(next(after: index))
     }
 
-    /// Whether effects and a result (both optional) and `in` follow.
+    /// Whether `in` is at an index, with optional effects and an optional result before it.
     private func isHeadEnd(_ start: Int) -> Bool {
         var index = start
         while isWord("async", at: index) || isWord("throws", at: index) {
@@ -62,8 +62,9 @@ extension Syntax.Parser {
         return isWord("in", at: index)
     }
 
-    /// Reports a head with an attribute, `@MainActor (user: User) in …`, and one without parentheses or without `in`:
-    /// `user: User in …`, `(user: User) …`.
+    /// Reports a malformed head: one with an attribute, `@MainActor (user: User) in …`, without parentheses,
+    /// `user: User in …`, or without `in`, `(user: User) …`.
+    /// - Returns: Whether there is such a head.
     private func rejectMalformedHead() -> Bool {
         if kind == .at, isName(position + 1), isHeadEnd(position + 2) || kind(position + 2) == .leftParenthesis {
             let attribute = text(span(position).joined(span(position + 1)))
@@ -125,10 +126,12 @@ extension Syntax.Parser {
 
     // MARK: - Effects
 
-    /// Reads the effects of `try`, `throw` and `await` in the code up to the end of the region. Code in the braces of a closure
-    /// or declaration runs later, and errors in a `do` with a `catch` may be caught: neither counts.
+    /// Adds the effects of `try`, `throw` and `await` in the code up to the end of the region. Code in the braces of a
+    /// closure or declaration does not count, because it runs later. Nor do errors in a `do` with a `catch`, because
+    /// they may be caught.
     private func readEffects(from first: Int, of closure: inout Syntax.Closure) {
-        // For each open bracket: the effects that leave it, and whether the next brace within it belongs to a statement.
+        // For each open bracket: whether `await` and `throw` in it count, and whether the next brace in it belongs to a
+        // statement.
         var open = [(letsAwait: true, letsThrow: true, isStatement: false)]
         for index in first..<max(first, end) {
             let last = open.count - 1
@@ -152,7 +155,7 @@ extension Syntax.Parser {
         }
     }
 
-    /// Whether a word begins a statement, or a branch of one, with braces of its own.
+    /// Whether a word begins a statement with braces, or a branch of such a statement.
     private func isStatement(_ index: Int) -> Bool {
         if isWord("while", at: index), index > 0, let opening = words[index - 1].partner, opening > 0,
             isWord("repeat", at: opening - 1)
@@ -164,7 +167,7 @@ extension Syntax.Parser {
         }
     }
 
-    /// `try?` or `try!`
+    /// Whether the `try` at an index is `try?` or `try!`.
     private func isForcedTry(_ index: Int) -> Bool {
         guard index + 1 < end, isAdjacent(index + 1) else { return false }
         return [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(firstByte(index + 1))
@@ -172,8 +175,8 @@ extension Syntax.Parser {
 
     // MARK: - Names
 
-    /// The identifiers in the code up to the end of the region that can refer to outer names. Excludes member names, labels,
-    /// keywords and names hidden by the code's own parameters. Sorted, without duplicates.
+    /// The identifiers that can refer to outer names, in the code up to the end of the region. Excludes member names,
+    /// labels, keywords and the names of the closure's parameters. Sorted, without duplicates.
     private func names(from first: Int, hiding parameters: [Syntax.Closure.Parameter]) -> [String] {
         var names: Set<String> = []
         collectNames(in: words[first..<max(first, end)], &names, depth: 0)
@@ -182,7 +185,7 @@ extension Syntax.Parser {
     }
 
     private func collectNames(in words: ArraySlice<Syntax.Word>, _ names: inout Set<String>, depth: Int) {
-        // The brackets around the word: labels are only in parentheses.
+        // The kinds of the brackets around the word. Labels are only in parentheses.
         var open: [Syntax.Token.Kind] = []
         var previous: Syntax.Token.Kind?
         for (index, word) in zip(words.indices, words) {

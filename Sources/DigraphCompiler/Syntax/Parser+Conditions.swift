@@ -1,5 +1,5 @@
 extension Syntax.Parser {
-    /// `#if … #elseif … #else … #endif`
+    /// Reads `#if … #elseif … #else … #endif`.
     func condition(in container: Syntax.Container, depth: Int) -> Syntax.Condition? {
         let start = position
         if depth >= Self.maximumDepth {
@@ -39,7 +39,7 @@ extension Syntax.Parser {
         return Syntax.Condition(branches: branches, span: span(from: start))
     }
 
-    /// The rest of the line, and further lines as long as operators continue the condition.
+    /// Reads a condition: the rest of the line, and further lines as long as operators continue the condition.
     private func conditionText() -> Span? {
         let first = position
         while !isAtEnd {

@@ -106,14 +106,14 @@ extension Syntax.Parser {
         return Syntax.Rule(kind: .layers, groups: groups, span: span(from: start))
     }
 
-    /// The name of a part, graph or module.
+    /// Reads the name of a part, graph or module, which can have dots.
     private func group() throws(Unreadable) -> Syntax.Name {
         let path = try path("the name of a part, graph or module")
         return Syntax.Name(
             path.map(\.text).joined(separator: "."), path[0].span.joined(path[path.count - 1].span))
     }
 
-    /// Names separated by dots.
+    /// Reads names separated by dots.
     func path(_ expected: String) throws(Unreadable) -> [Syntax.Name] {
         if isAtLineStart, beginsItem(position) { throw unexpected(expected) }
         var path = [try expectName(expected)]

@@ -1,6 +1,6 @@
 extension Syntax.Parser {
-    /// The last block of `///` or `/** */` comments directly before a word. A blank line begins a new block. A comment behind
-    /// other text on its line does not count.
+    /// The last block of `///` or `/** */` comments before a word. A blank line separates blocks. A comment at the end
+    /// of a line with other text does not count.
     func documentation(before index: Int) -> Syntax.Documentation? {
         let previous = index > 0 ? words[index - 1] : nil
         var comments: [Syntax.Token] = []
@@ -46,7 +46,7 @@ extension Syntax.Parser {
         return lines.first?.isEmpty == true ? Array(lines.dropFirst()) : lines
     }
 
-    /// A line without its first space and its trailing blanks.
+    /// A line of a comment, without one leading space and without trailing blanks.
     private func line(_ start: Int, _ end: Int) -> String {
         var (start, end) = (start, end)
         if start < end, source.base[start] == Byte.space { start += 1 }

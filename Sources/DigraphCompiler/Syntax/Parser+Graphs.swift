@@ -79,7 +79,8 @@ extension Syntax.Parser {
         return Syntax.Input(name: inputName, type: type, defaultValue: defaultValue)
     }
 
-    /// Swift code up to the comma before the next input, past commas between generic arguments.
+    /// Reads the default value of an input: Swift code up to the comma before the next input. Commas between generic
+    /// arguments do not end it.
     private func defaultValue() -> Span? {
         let start = position
         var angles = 0
@@ -104,7 +105,7 @@ extension Syntax.Parser {
 
     // MARK: - Bodies
 
-    /// The members in braces, and the span between the braces.
+    /// Reads the members in braces. Also returns the span between the braces.
     private func body(of what: String, depth: Int) -> (members: [Syntax.Item], body: Span) {
         if kind != .leftBrace {
             reportExpected("'{'", hint: "the members of \(what) belong in braces", insert: isAtLineStart ? " {" : nil)
@@ -118,7 +119,8 @@ extension Syntax.Parser {
         return (members, Span(start: span(opening).end, end: max(span(opening).end, last)))
     }
 
-    /// The members of a graph without an opening brace extend to the first unmatched closing brace.
+    /// Reads the members of a graph whose opening brace is missing, up to the first unmatched closing brace or the
+    /// first item that cannot be in braces.
     private func bodyWithoutBrace(depth: Int) -> (members: [Syntax.Item], body: Span) {
         let start = insertion
         let outer = end
@@ -138,7 +140,7 @@ extension Syntax.Parser {
         return (members, Span(start: start.end, end: max(start.end, words[close].span.start)))
     }
 
-    /// The members up to the end of the region.
+    /// Reads the members up to the end of the region.
     private func members(depth: Int) -> [Syntax.Item] {
         defer { position = end }
         if depth >= Self.maximumDepth {

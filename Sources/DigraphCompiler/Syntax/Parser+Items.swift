@@ -1,5 +1,5 @@
 extension Syntax.Parser {
-    /// The whole file.
+    /// Reads the whole file.
     func file() -> [Syntax.Item] {
         let mark = (source.byte(at: 0), source.byte(at: 1))
         if mark == (0xFE, 0xFF) || mark == (0xFF, 0xFE) {
@@ -14,7 +14,7 @@ extension Syntax.Parser {
         return items
     }
 
-    /// Items up to the end of the region or, within a condition, up to its next branch.
+    /// Reads items up to the end of the region or, in a branch of an `#if`, up to the next branch.
     func items(in container: Syntax.Container, depth: Int, isBranch: Bool = false) -> [Syntax.Item] {
         var items: [Syntax.Item] = []
         while !isAtEnd {
@@ -101,7 +101,7 @@ extension Syntax.Parser {
 
     // MARK: - Invalid items
 
-    /// Whether a keyword is an ordinary name in Swift code: `graph.register(…)`, `part = …`.
+    /// Whether a word is an ordinary name in Swift code, and not a keyword: `graph.register(…)`, `part = …`.
     private func isForeign(_ index: Int) -> Bool {
         if isAdjacent(index + 1), kind(index + 1) == .dot || kind(index + 1) == .colon {
             return !isWord("lifetime", at: index)
@@ -109,7 +109,7 @@ extension Syntax.Parser {
         return kind(index + 1) == .equals && !isWord("register", at: index)
     }
 
-    /// The intended keyword, if the word in an item's place is a misspelt one.
+    /// The intended keyword, if the next word is a misspelt keyword. Reports the misspelling.
     private func misspelledKeyword() -> Syntax.Keyword? {
         guard kind == .identifier, isName(position + 1), !words[position + 1].startsLine else { return nil }
         let word = text(span(position))
@@ -123,7 +123,8 @@ extension Syntax.Parser {
         return Syntax.Keyword(rawValue: nearest)
     }
 
-    /// Reports text that is no item, and moves to the next item: right behind the text, or at the start of a line.
+    /// Reports the next word, which begins no item, and moves to the next item: right behind the word, or at the start
+    /// of a line.
     private func reportNoItem(behind front: Front, in container: Syntax.Container) {
         let word = isName(position) ? text(span(position)) : ""
         let expected = container.expectation
@@ -156,7 +157,8 @@ extension Syntax.Parser {
         if !beginsItem(position) { skipToItem() }
     }
 
-    /// The type whose initializer Swift code on this line calls: `Engine` of `let engine = Engine()`.
+    /// The type whose initializer is called in Swift code up to the end of the line: `Engine` in
+    /// `let engine = Engine()`.
     private var typeMadeOnLine: String? {
         var index = position
         while index + 1 < end, index == position || !words[index].startsLine {
@@ -167,7 +169,7 @@ extension Syntax.Parser {
         return nil
     }
 
-    /// The first word of the line before the next word.
+    /// The index of the first word on the line of the previous word.
     private var lineStart: Int {
         var index = max(0, position - 1)
         while index > 0, !words[index].startsLine { index -= 1 }

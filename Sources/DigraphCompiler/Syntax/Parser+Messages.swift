@@ -1,7 +1,8 @@
 extension Syntax.Parser {
     func place(_ span: Span) -> Place { lines.place(span, path: path) }
 
-    /// Reports a problem, unless there is one at this place already: a second would be a consequence.
+    /// Reports a problem, unless one has been reported at the same place: the second would be a consequence of the
+    /// first.
     func report(_ id: Diagnostic.ID, _ span: Span, _ message: String, fixes: [Diagnostic.Fix] = []) {
         if !reported.insert(span.start).inserted { return }
         diagnostics.append(Diagnostic(id, at: place(span), message, fixes: fixes))
@@ -9,8 +10,8 @@ extension Syntax.Parser {
 
     /// Reports that the next word is not the expected one: "expected a type after 'register', found '}'".
     ///
-    /// The place is the next word. If a line ends before it, the place is right behind the previous word, where the missing
-    /// text belongs.
+    /// The problem's place is the next word. If this word begins a line, the place is right behind the previous word,
+    /// where the missing text belongs.
     func reportExpected(_ expected: String, hint: String? = nil, insert: String? = nil) {
         let after = position > 0 ? " after \(describe(position - 1))" : ""
         let message = "expected \(expected)\(after), found \(describe(position))" + (hint.map { "; \($0)" } ?? "")
@@ -21,7 +22,7 @@ extension Syntax.Parser {
         report(.syntax, isBehind ? insertion : words[position].span, message, fixes: fixes ?? [])
     }
 
-    /// Reports that the next word is not the expected one, and returns the error to throw.
+    /// Reports that the next word is not the expected one. Returns the error to throw.
     func unexpected(_ expected: String, hint: String? = nil, insert: String? = nil) -> Unreadable {
         reportExpected(expected, hint: hint, insert: insert)
         return Unreadable()
@@ -36,10 +37,10 @@ extension Syntax.Parser {
         Diagnostic.Fix(title, at: place(span), replacement: replacement)
     }
 
-    /// The place for text that is missing before the next word.
+    /// The place at which text that is missing before the next word can be inserted.
     var insertion: Span { position > 0 ? words[position - 1].span.after : Span(start: 0, end: 0) }
 
-    /// A word as messages show it.
+    /// The description of a word in messages.
     func describe(_ index: Int) -> String {
         if index >= words.count - 1 { return "the end of the file" }
         let word = words[index]
@@ -67,8 +68,8 @@ extension Syntax.Parser {
         return span.count <= 40 ? "'\(written)'" : "a text in typographic quotes"
     }
 
-    /// The words of a span on one line, without comments, for messages.
-    /// - Complexity: O(words between the span and the next word).
+    /// The words of a span, joined to one line without comments, for messages.
+    /// - Complexity: Linear in the words from the span to the next word of the parser.
     func line(_ span: Span) -> String {
         var first = min(position, words.count - 1)
         while first > 0, words[first - 1].span.start >= span.start { first -= 1 }
@@ -86,13 +87,14 @@ extension Syntax.Parser {
 
     // MARK: - Unterminated brackets
 
-    /// Reports an unmatched bracket, at its opening.
+    /// Reports an opening bracket without a partner, unless a reported problem explains it.
     func reportUnterminated(_ opening: Int, _ message: String? = nil) {
         if isExplained(opening) { return }
         report(.unterminated, span(opening), message ?? "\(describe(opening)) is never closed")
     }
 
-    /// Whether the bracket's partner is inside an unterminated literal or comment, which has been reported.
+    /// Whether a bracket has no partner because an unterminated literal or comment behind the bracket hides it. This
+    /// literal or comment is reported instead.
     func isExplained(_ opening: Int) -> Bool {
         let start = words[opening].span.start
         guard let last = problems.last, last.span.start > start else { return false }
@@ -103,7 +105,7 @@ extension Syntax.Parser {
         return isLastWord || !hasLineBreak(Span(start: start, end: next.start))
     }
 
-    /// Reports unmatched brackets in Swift code: when copied, they would break the whole generated file.
+    /// Reports unmatched brackets in Swift code. Copied into the generated file, they would break the whole file.
     func checkBrackets(from start: Int, to end: Int) {
         for index in start..<max(start, end) where words[index].partner == nil {
             if words[index].kind.isOpening {

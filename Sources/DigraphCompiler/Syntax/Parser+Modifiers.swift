@@ -1,5 +1,6 @@
 extension Syntax.Parser {
-    /// Reads the modifiers that follow, on this line and the next ones. Leaves out unreadable ones.
+    /// Reads the modifiers that are next, on this line and the following ones. Leaves out unreadable modifiers.
+    /// - Returns: The modifiers, and whether all were readable.
     func modifiers() -> (modifiers: [Syntax.Modifier], areWhole: Bool) {
         var modifiers: [Syntax.Modifier] = []
         var areWhole = true
@@ -26,7 +27,7 @@ extension Syntax.Parser {
         return (modifiers, areWhole)
     }
 
-    /// Whether a superfluous punctuation mark is next, with a modifier, an item or nothing behind it.
+    /// Whether a superfluous `,`, `.` or `)` is next.
     private var isStray: Bool {
         let isLast = position + 1 >= end || beginsItem(position + 1)
         switch kind {
@@ -38,7 +39,8 @@ extension Syntax.Parser {
         }
     }
 
-    /// `.as(Networking, tag: disk)`, `.postInit { object in … }`. The next word is its dot or, if the dot is missing, its name.
+    /// Reads a modifier: `.as(Networking, tag: disk)`, `.postInit { object in … }`. The next word is the dot or, if the
+    /// dot is missing, the name.
     private func modifier() throws(Unreadable) -> (modifier: Syntax.Modifier, isWhole: Bool) {
         let start = position
         if kind == .dot {
@@ -78,7 +80,7 @@ extension Syntax.Parser {
         return (modifier, isWhole)
     }
 
-    /// Reports `.as(` at the end of a line.
+    /// Reports a modifier that needs an argument and has none, because the line ends behind the parenthesis: `.as(`.
     private func requireArgument(of modifier: Syntax.ModifierKind) throws(Unreadable) {
         let isLast = position + 1 >= end || words[position + 1].startsLine
         guard isLast, words[position].partner == nil else { return }
@@ -88,8 +90,8 @@ extension Syntax.Parser {
         throw unexpected("an argument", hint: "'.\(modifier.name)' is written \(modifier.form)")
     }
 
-    /// The usable arguments of a modifier with an error: an alias with an error behind it, a lifetime, the name of a parameter.
-    /// Empty if there are none.
+    /// The arguments that can be used although the modifier has an error: an alias before the error, a lifetime, the
+    /// name of a parameter or argument. Empty if there are none.
     private func understood(_ arguments: [Syntax.Argument], of modifier: Syntax.ModifierKind?) -> [Syntax.Argument] {
         guard let first = arguments.first else { return [] }
         switch (modifier, first.value) {
@@ -101,7 +103,7 @@ extension Syntax.Parser {
         }
     }
 
-    /// `.as Networking)`: whether the word behind the name is neither an argument nor the next modifier or item.
+    /// Whether a modifier lacks its opening parenthesis, as in `.as Networking)`. The word behind the name decides.
     private var isMissingParenthesis: Bool {
         if isAtLineStart || beginsItem(position) { return false }
         switch kind {
@@ -119,13 +121,13 @@ extension Syntax.Parser {
 
     // MARK: - Aliases as in Swift
 
-    /// Whether `as P`, `: P` or `-> P` is next.
+    /// Whether an alias that is written as in Swift is next: `as P`, `: P` or `-> P`.
     var isAlias: Bool {
         (isWord("as", at: position) || kind == .colon || kind == .arrow) && !isAtLineStart && isName(position + 1)
             && !words[position + 1].startsLine
     }
 
-    /// `register A.init as P`, `register A.init: P`, `register A.init -> P`
+    /// Reads and reports an alias that is written as in Swift: `as P` in `register A.init as P`, `: P` or `-> P`.
     private func foreignAlias() -> Syntax.Modifier? {
         let start = position
         position += 1

@@ -1,5 +1,6 @@
 extension Syntax.Parser {
-    /// Whether a word begins an item: a keyword, with a valid successor behind it.
+    /// Whether a word begins an item: an attribute, `#if` or another branch, an access level, or a keyword that a
+    /// suitable word follows.
     func beginsItem(_ index: Int) -> Bool {
         switch kind(index) {
         case .at: return isName(index + 1)
@@ -20,12 +21,14 @@ extension Syntax.Parser {
         }
     }
 
-    /// Moves to a word, past text in brackets; to the end of the region if there is no such word.
+    /// Moves to the next position for which `isHere` holds, past text in brackets. If there is none, moves to the end
+    /// of the region.
     func skip(to isHere: () -> Bool) {
         while !isAtEnd, !isHere() { position = next(after: position) }
     }
 
-    /// Moves to the next line that begins an item, where parsing can resume. Stays if the current line is one.
+    /// Moves to the next line that begins an item, where parsing can resume. Stays if the position is at the start of
+    /// such a line.
     func skipToItem() { skip { isAtLineStart && beginsItem(position) } }
 
     /// Moves to the next line that begins an item or a modifier.
@@ -39,9 +42,11 @@ extension Syntax.Parser {
 
     // MARK: - Unterminated brackets
 
-    /// The end of the region behind an unmatched opening bracket. For a parenthesis, the next modifier, item or closure, or the
-    /// end of the brackets around it. For a brace, the next item that is not indented more than the line of the brace; in a
-    /// file without indentation, the next item that is not allowed in braces.
+    /// The end of the region behind an opening bracket without a partner.
+    ///
+    /// Behind a parenthesis, the region ends before the next modifier, item or closure, or at the end of the brackets
+    /// around the parenthesis. Behind a brace, it ends before the next item that is not indented more than the line of
+    /// the brace. If neither is indented, only a graph, or an item that is not allowed in braces, ends it.
     func openRegionEnd(of opening: Int) -> Int {
         let isBrace = words[opening].kind == .leftBrace
         let outside = isBrace ? words[opening].indentation : 0

@@ -1,7 +1,8 @@
 extension Syntax.Parser {
-    /// `register MyPresenter.init` and its modifiers.
+    /// Reads a registration: `register MyPresenter.init` and the modifiers behind it.
     ///
-    /// Leaves out unreadable parts and marks the registration as broken. Keeps its type and the readable aliases.
+    /// If a part is unreadable, the registration is marked as broken, and keeps the type and the aliases that are
+    /// readable.
     func registration(front: Front, from start: Int) -> Syntax.Registration {
         let documentation = documentation(before: start) ?? documentation(before: position)
         let keyword = span(position)
@@ -16,7 +17,7 @@ extension Syntax.Parser {
 
     private typealias Read = (recipe: Syntax.Recipe, isBroken: Bool)
 
-    /// The recipe, behind `register`.
+    /// Reads the recipe behind `register`.
     private func recipe() -> Read {
         let keyword = span(position - 1)
         if isAtEnd || isAtLineStart && (beginsItem(position) || kind == .dot) {
@@ -46,14 +47,14 @@ extension Syntax.Parser {
         return withoutMaker(type)
     }
 
-    /// `register new Foo`: whether the next word is a superfluous one before a type.
+    /// Whether the next word is a superfluous word before a type, such as `new` in `register new Foo`.
     private var isStrayWord: Bool {
         kind == .identifier && Byte.isSmallLetter(firstByte(position)) && isName(position + 1)
             && !words[position + 1].startsLine && Byte.isCapital(firstByte(position + 1))
             && !TypeParser.isPrefix(text(span(position)))
     }
 
-    /// An unreadable recipe: skips the text up to the next modifier.
+    /// Skips an unreadable recipe, up to the next modifier or item.
     private func broken(_ type: Syntax.TypeReference?, at span: Span) -> Read {
         skipToModifier()
         return (Syntax.Recipe(kind: .broken(type), span: span), true)
@@ -61,7 +62,7 @@ extension Syntax.Parser {
 
     // MARK: - Initializers
 
-    /// `.init`, `.init(disk:memory:)`
+    /// Reads `.init` or `.init(disk:memory:)` behind a type.
     private func initializer(of type: Syntax.TypeReference) -> Read {
         position += 2
         let span = type.span.joined(span(position - 1))
@@ -72,7 +73,8 @@ extension Syntax.Parser {
         return (Syntax.Recipe(kind: .initializer(of: type, written), span: span), rejectClosure(behind: span, type))
     }
 
-    /// `register Foo.init { … }`: rejects an initializer together with an expression.
+    /// Reports and skips a closure behind a recipe that cannot have one: `register Foo.init { … }`.
+    /// - Returns: Whether there is such a closure.
     private func rejectClosure(behind recipe: Span, _ type: Syntax.TypeReference) -> Bool {
         guard kind == .leftBrace else { return false }
         let maker = Span(start: type.span.end, end: span(position - 1).end)
@@ -84,7 +86,7 @@ extension Syntax.Parser {
         return true
     }
 
-    /// `register MyPresenter`, without `.init` or another recipe.
+    /// Reports a type that no recipe follows: `register MyPresenter`.
     private func withoutMaker(_ type: Syntax.TypeReference) -> Read {
         if let (base, name) = split(type), let base, let read = misspelledMaker(name, of: base, type) { return read }
         let function = split(type).flatMap { $0.base == nil && isLowercase($0.name) ? $0.name.text : nil }
@@ -100,8 +102,9 @@ extension Syntax.Parser {
         return (Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span), true)
     }
 
-    /// A name behind a type that is no initializer: `register Foo.intt`, `register Foo.shared`, or, if the initializer is
-    /// missing, the first word of the next item.
+    /// Reports a name that is neither `init` nor `self` behind a type: `register Foo.intt`, `register Foo.shared`. If
+    /// only a dot follows the type, the name is the first word of the next item. Nil if the name can be a part of the
+    /// type.
     private func misspelledMaker(
         _ name: Syntax.Name, of base: Syntax.TypeReference, _ whole: Syntax.TypeReference
     ) -> Read? {
@@ -144,7 +147,7 @@ extension Syntax.Parser {
 
     // MARK: - Functions
 
-    /// `Database.open(path: URL) async throws -> Database`
+    /// Reads the signature of a function: `(path: URL) async throws -> Database` behind `Database.open`.
     private func function(_ path: Syntax.TypeReference) -> Read {
         guard let (base, name) = split(path) else {
             reportExpected("'.init'")
@@ -161,7 +164,8 @@ extension Syntax.Parser {
         }
     }
 
-    /// The index of the dot in `register Foo.as(Bar)`, which begins a modifier, not a function.
+    /// The index of the dot in `register Foo.as(Bar)`, where a modifier follows the type. Nil if the name is that of a
+    /// function.
     private func modifierStart(_ name: Syntax.Name) -> Int? {
         guard [.as, .lifetime, .injection, .postInit].contains(Syntax.ModifierKind(rawValue: name.text)) else {
             return nil
@@ -169,7 +173,8 @@ extension Syntax.Parser {
         return words[..<position].lastIndex { $0.kind == .dot }
     }
 
-    /// The base and the name of a function's path; nil for other types.
+    /// The parts of a function's path: `Database` and `open` of `Database.open`, no base for a free function. Nil if
+    /// the type cannot be such a path.
     func split(_ path: Syntax.TypeReference) -> (base: Syntax.TypeReference?, name: Syntax.Name)? {
         let root = path.tree.nodes[path.tree.root]
         let children = path.tree.children(of: path.tree.root)
@@ -191,7 +196,7 @@ extension Syntax.Parser {
 // MARK: - Registrations in the syntax of other libraries
 
 extension Syntax.Parser {
-    /// The parenthesis or brace of `container.register(…)`; nil if there is no such call.
+    /// The index of the parenthesis or brace of `container.register(…)`; nil if there is no such call.
     func registeringCall() -> Int? {
         guard isName(position), kind(position + 1) == .dot else { return nil }
         var index = position
@@ -200,7 +205,7 @@ extension Syntax.Parser {
         return kind(index + 1) == .leftParenthesis || kind(index + 1) == .leftBrace ? index + 1 : nil
     }
 
-    /// A registration in the syntax of Swinject or DITranquillity.
+    /// Reads and reports a registration in the syntax of Swinject or DITranquillity.
     func foreignRegistration(from start: Int, call: Int) -> Syntax.Registration {
         position = call
         let recipe = foreignRecipe(from: start).recipe
@@ -210,7 +215,8 @@ extension Syntax.Parser {
             span: span(from: start), isBroken: true)
     }
 
-    /// `(Foo.self) { … }`, `(Foo.init)` behind a `register` that is called as a method. The type is still provided.
+    /// Reads and reports `(Foo.self) { … }` or `(Foo.init)` behind a `register` that is called as a method. The
+    /// registration still provides the type.
     private func foreignRecipe(from start: Int) -> Read {
         let opening = position
         var type: Syntax.TypeReference?

@@ -1,5 +1,5 @@
 extension Syntax.Parser {
-    /// `(session:cache:)` or `(session: URLSession) async throws -> Session`.
+    /// Reads `(session:cache:)` or `(session: URLSession) async throws -> Session`.
     func signature() throws(Unreadable) -> Syntax.Signature {
         let start = position
         let shape: Syntax.Signature.Shape
@@ -19,7 +19,7 @@ extension Syntax.Parser {
         return Syntax.Signature(shape: shape, effects: effects, result: result, span: span(from: start))
     }
 
-    /// `async`, `throws`, `throws(E)`, in either order.
+    /// Reads `async` and `throws` or `throws(E)`, in either order.
     func effects() -> CallEffects {
         var effects: CallEffects = []
         while isWord("async", at: position) || isWord("throws", at: position) {
@@ -33,7 +33,7 @@ extension Syntax.Parser {
 
     // MARK: - Labels
 
-    /// Whether the next parentheses have labels and no types: behind the first colon is another label, or nothing.
+    /// Whether the next parentheses have labels and no types, so that another label or nothing follows the first colon.
     private var isLabelList: Bool {
         let close = regionEnd(of: position)
         let first = position + 1

@@ -1,6 +1,8 @@
 extension Syntax.Document {
-    /// Parses a graph file. For any input, the tokens contain all bytes, and the items everything that is readable. The rest is
-    /// reported, once for each problem. Linear in the bytes.
+    /// Parses a graph file. For any input, the tokens contain all bytes, and the items contain everything that is
+    /// readable. Each problem is reported once.
+    ///
+    /// - Complexity: Linear in the bytes.
     package static func parse(_ source: SourceText, reporting diagnostics: inout [Diagnostic]) -> Syntax.Document {
         let lines = LineTable(source.bytes)
         return source.bytes.withUnsafeBufferPointer { bytes in
@@ -21,11 +23,11 @@ extension Syntax.Document {
 extension Syntax {
     /// Parses words into items.
     ///
-    /// The parser moves through the words from left to right, within a region: the file, or the text between two brackets. It
-    /// sees no words behind the region's end, so nothing can run out of its brackets. It reports unreadable text in place, and
-    /// resumes at the next item, modifier or argument.
+    /// The parser moves through the words from left to right, within a region: the file, or the text between two
+    /// brackets. It sees no words behind the end of the region, so nothing that it reads extends beyond the brackets.
+    /// It reports unreadable text, and resumes at the next item, modifier or argument.
     final class Parser {
-        /// An unreadable text, which has been reported.
+        /// An error for unreadable text that has been reported.
         struct Unreadable: Error {}
 
         let source: Scanner
@@ -36,17 +38,17 @@ extension Syntax {
         let path: String
         let lines: LineTable
         var diagnostics: [Diagnostic] = []
-        /// The places of reported problems: there is one report for each place.
+        /// The offsets of reported problems. Only one problem is reported at each offset.
         var reported: Set<Int32> = []
-        /// Whether members were found at file level, with no graph, part or extension behind them yet. There is one report for
-        /// all members behind a graph that ends too early, and for its brace.
+        /// Whether the last item at file level belongs in braces, as happens if a graph ends too early. The first such
+        /// item is reported; further ones directly behind it, and the graph's superfluous `}`, are not.
         var hasMisplacedMembers = false
-        /// Whether an item was left out, because it is unreadable or misplaced.
+        /// Whether items were left out: unreadable or misplaced ones, or one side of a merge conflict.
         var hasUnreadItems = false
         let conflicts: [MergeConflict]
         /// The index of the next word.
         var position = 0
-        /// The end of the region: the index of the first word behind it.
+        /// The index of the first word behind the region.
         var end: Int
 
         init(_ lexer: borrowing Lexer, path: String, lines: LineTable) {
@@ -76,12 +78,12 @@ extension Syntax.Parser {
 
     var isAtEnd: Bool { position >= end }
 
-    /// Whether the next word is the first on its line, or there is none.
+    /// Whether the next word is the first on its line, or the region ends.
     var isAtLineStart: Bool { isAtEnd || words[position].startsLine }
 
     func span(_ index: Int) -> Span { words[index].span }
 
-    /// The span from a word to the last one read.
+    /// The span from a word to the last word that was read.
     func span(from first: Int) -> Span {
         Span(start: words[first].span.start, end: words[max(first, position - 1)].span.end)
     }
@@ -96,7 +98,7 @@ extension Syntax.Parser {
         return kind == .identifier || kind == .backtickedIdentifier
     }
 
-    /// Whether a word is this one, without backticks.
+    /// Whether the word at an index is `word`, written without backticks.
     func isWord(_ word: StaticString, at index: Int) -> Bool { index < end && source.isWord(word, words[index].span) }
 
     /// Whether a word directly follows the previous one.
@@ -127,7 +129,7 @@ extension Syntax.Parser {
         return name
     }
 
-    /// Reads the name in a declaration. If there is none, reports that and returns nil.
+    /// Reads the name in a declaration. If the name is missing, reports this and returns nil.
     func declaredName(_ what: String) -> Syntax.Name? {
         guard isName(position), !isAtLineStart || !beginsItem(position) else {
             reportExpected("the name of \(what)")
@@ -139,8 +141,8 @@ extension Syntax.Parser {
         return name
     }
 
-    /// Refuses a raw name. Names in backticks are for keywords. Swift's raw names can contain any text, which would become code
-    /// if a name is written without its backticks.
+    /// Reports a raw name. Backticks are only for keywords: a raw name of Swift can contain any text, which would
+    /// become code if the name were written without the backticks.
     func refuseRawName(_ index: Int) {
         guard words[index].kind == .backtickedIdentifier else { return }
         let span = words[index].span
@@ -150,15 +152,15 @@ extension Syntax.Parser {
 
     // MARK: - Regions
 
-    /// The end of the region behind an opening bracket: its partner or, if it has none, the first word that cannot belong to
-    /// the region.
+    /// The end of the region behind an opening bracket: the bracket's partner or, if there is none, the first word that
+    /// cannot belong to the region.
     func regionEnd(of opening: Int) -> Int {
         words[opening].partner.map { min($0, end) } ?? openRegionEnd(of: opening)
     }
 
     func isClosed(_ opening: Int) -> Bool { words[opening].partner.map { $0 < end } ?? false }
 
-    /// The index behind a bracket's partner, or behind any other word.
+    /// The index behind a word or, for an opening bracket, behind the partner.
     func next(after index: Int) -> Int {
         if words[index].kind.isOpening, isClosed(index), let partner = words[index].partner { return partner + 1 }
         return index + 1
@@ -175,7 +177,7 @@ extension Syntax.Parser {
         return try read()
     }
 
-    /// Reads elements separated by commas, in parentheses. Leaves out an unreadable element, up to the next comma.
+    /// Reads elements in parentheses, separated by commas. Skips an unreadable element, up to the next comma.
     /// - Returns: The elements, and whether all were readable.
     func list<Element>(
         _ element: () throws(Unreadable) -> Element
@@ -208,7 +210,7 @@ extension Syntax.Parser {
         return (elements, isWhole)
     }
 
-    /// Reports that the closing parenthesis is missing.
+    /// Reports an opening parenthesis without a partner, unless a reported problem explains it.
     func checkClosed(_ opening: Int) {
         if isClosed(opening) || isExplained(opening) { return }
         reportExpected("')'", insert: position > opening + 1 ? ")" : nil)
@@ -258,7 +260,7 @@ extension Syntax.Parser {
         return TypeTree.parse(text, from: Int(words[position].span.start), stoppingBefore: stop)
     }
 
-    /// The first word behind another that begins an item on its own line, up to an offset.
+    /// The first word behind an index that begins a line and an item; nil if there is none up to an offset.
     private func item(behind index: Int, to offset: Int32) -> Int? {
         var index = index + 1
         while index < end, words[index].span.start <= offset {

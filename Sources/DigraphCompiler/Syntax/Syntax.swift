@@ -1,14 +1,15 @@
 /// The contents of a graph file, without their meaning.
 package enum Syntax {
-    /// One graph file: every byte as tokens, and the meaning of the tokens as items. A class, because unoptimised builds copy a
-    /// large struct often.
+    /// One graph file: all bytes as tokens, and the items that were parsed from the tokens. A class, because
+    /// unoptimised builds copy a large struct often.
     package final class Document: Sendable {
         package let source: SourceText
         package let lines: LineTable
-        /// Every token, white space and comments included. Together they are the file's bytes.
+        /// All tokens, including white space and comments. Together, the tokens cover every byte of the file.
         package let tokens: [Token]
         package let items: [Item]
-        /// Whether an item could not be read, which has been reported. It may have been any registration.
+        /// Whether items were left out, which has been reported: unreadable or misplaced ones, or one side of a merge
+        /// conflict. Any registration may be missing.
         let isIncomplete: Bool
 
         package init(
@@ -54,7 +55,7 @@ package enum Syntax {
         }
     }
 
-    /// A Swift type. The offsets in its tree are those of the document.
+    /// A Swift type. The spans in the tree are those of the document.
     package struct TypeReference: Sendable, Equatable {
         package var span: Span
         package var tree: TypeTree
@@ -73,12 +74,12 @@ package enum Syntax {
 
         /// The attributes that only a graph can have.
         package static let ofGraphsOnly = ["InjectedValues", "Traced"]
-        /// The attributes of graphs. All others are global actors.
+        /// The attributes that a graph can have. All other attributes are global actors.
         package static let ofGraphs = ["MainActor"] + ofGraphsOnly
     }
 
-    /// An item of a file, or in the braces of a graph, part, extension or condition. The parser reports misplaced items, and
-    /// keeps them out of the tree.
+    /// An item of a file, or in the braces of a graph, part or extension, or in an `#if`. The parser reports misplaced
+    /// items, and leaves them out.
     package enum Item: Sendable {
         case `import`(Import)
         case isolation(Isolation)
@@ -145,14 +146,14 @@ package enum Syntax {
     }
 
     package struct Extension: Sendable {
-        /// `AppGraph`, or `AppGraph` and `SessionGraph`.
+        /// The names before the braces: `AppGraph` and `SessionGraph` in `extension AppGraph.SessionGraph`.
         package var path: [Name]
         package var members: [Item]
         package var span: Span
         package var body: Span
     }
 
-    /// `interface EngineMountable`, with modifiers for every registration that is `.as(EngineMountable)`.
+    /// `interface EngineMountable`, with modifiers for every registration that has `.as(EngineMountable)`.
     package struct Interface: Sendable {
         package var type: TypeReference
         package var modifiers: [Modifier]
@@ -167,7 +168,8 @@ package enum Syntax {
     }
 
     package struct Include: Sendable {
-        /// One name, or two if there is a module's name before it.
+        /// The name of a graph or part, perhaps with the name of a module before it: `Networking` and
+        /// `NetworkingGraph`.
         package var path: [Name]
         package var span: Span
     }
@@ -178,7 +180,7 @@ package enum Syntax {
             case forbid, layers
         }
         package var kind: Kind
-        /// The names of parts, graphs or modules, with dots in them.
+        /// The names of parts, graphs or modules. A name can have dots: `AppGraph.SessionGraph`.
         package var groups: [Name]
         package var span: Span
     }
@@ -197,12 +199,12 @@ package enum Syntax {
 
     /// The `///` or `/** */` comment before a declaration.
     package struct Documentation: Sendable, Equatable {
-        /// The comment's lines without the slashes.
+        /// The lines of the comment, without slashes and stars.
         package var lines: [String]
         package var span: Span
     }
 
-    /// A class, because there are many, and copies would cost time.
+    /// A registration. It is a class, because there are many registrations, and copies would cost time.
     package final class Registration: Sendable {
         package let documentation: Documentation?
         package let attributes: [Attribute]
@@ -211,8 +213,8 @@ package enum Syntax {
         package let modifiers: [Modifier]
         /// From the first attribute or `register` to the last modifier.
         package let span: Span
-        /// Whether a part was unreadable, which has been reported. The registration still provides its type and aliases, to
-        /// avoid consequential errors.
+        /// Whether a part of the registration was unreadable and has been reported. The registration still provides its
+        /// type and aliases, to avoid consequential errors.
         package let isBroken: Bool
 
         init(
@@ -239,7 +241,7 @@ package enum Syntax {
             case external(TypeReference)
             /// `User { Mock.user() }`
             case expression(TypeReference, Closure)
-            /// An unreadable recipe; its type, if that was readable.
+            /// An unreadable recipe, with the type if that is readable.
             case broken(TypeReference?)
         }
         package var kind: Kind
@@ -256,7 +258,8 @@ package enum Syntax {
             package var span: Span
         }
         package enum Shape: Sendable {
-            /// `(session:cache:)`: selects an overload; nil is `_`. `()` is this, with no labels.
+            /// `(session:cache:)`, which selects an overload. Nil stands for the label `_`. `()` is an empty list of
+            /// labels.
             case labels([Name?])
             /// `(session: URLSession)`: the whole signature.
             case parameters([Parameter])
@@ -267,7 +270,7 @@ package enum Syntax {
         package var span: Span
     }
 
-    /// A closure in the file. Its head is parsed, its body is copied to the generated code unchanged.
+    /// A closure in the file. The head is parsed. The body is copied to the generated code unchanged.
     package struct Closure: Sendable {
         package struct Parameter: Sendable {
             package var name: Name
@@ -277,12 +280,12 @@ package enum Syntax {
         package var parameters: [Parameter]
         package var hasHead: Bool
         package var effects: CallEffects
-        /// The code to copy: between the head and the brace, without surrounding white space.
+        /// The code to copy: the text between the head and the closing brace, without surrounding white space.
         package var body: Span
-        /// The identifiers in the body that can be names of graph inputs: neither members nor labels. Includes those in string
-        /// interpolations. Sorted, without duplicates.
+        /// The identifiers in the body that can be names of graph inputs, because they are neither members nor labels.
+        /// Includes identifiers in string interpolations. Sorted, without duplicates.
         package var names: [String]
-        /// Includes the braces.
+        /// The span of the closure, including the braces.
         package var span: Span
     }
 
@@ -290,7 +293,7 @@ package enum Syntax {
         package var name: Name
         package var arguments: [Argument]
         package var closure: Closure?
-        /// From the dot to the last byte.
+        /// The span from the dot to the last byte of the modifier.
         package var span: Span
     }
 
@@ -307,14 +310,14 @@ package enum Syntax {
             /// The text between the quotes.
             case string(String)
             case boolean(Bool)
-            /// A number; nil if it is not a whole one.
+            /// A number; nil if it does not fit into an `Int`, or is not decimal.
             case integer(Int?)
-            /// A word that is no type: the id of a diagnostic, with dashes.
+            /// The id of a diagnostic, with dashes: `unused-registration`.
             case identifier(Name)
         }
         package var label: Name?
         package var value: Value
-        /// Behind the label and its colon.
+        /// The span of the value, without the label.
         package var valueSpan: Span
         package var span: Span
     }

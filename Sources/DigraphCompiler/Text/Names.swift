@@ -16,7 +16,7 @@ package enum Names {
         return (name.first?.uppercased() ?? "") + name.dropFirst()
     }
 
-    /// A raw name as a part of others: `a view model` → `aViewModel`.
+    /// A raw name as a part of other names: `a view model` → `aViewModel`.
     private static func joined(_ name: String) -> String {
         if !isRaw(name) { return name }
         let words = name.split { $0.utf8.count == 1 && $0.utf8.allSatisfy(isRaw) }

@@ -1,5 +1,5 @@
-/// A place in a file as diagnostics print it. Lines and columns count from 1, columns in UTF-8 bytes, as in swiftc. The end is
-/// the first column behind it.
+/// A range in a file as diagnostics print it. Lines and columns count from 1, columns in UTF-8 bytes, as in swiftc. The
+/// end is the first column behind the range.
 package struct Place: Hashable, Sendable {
     package var path: String
     package var line: Int

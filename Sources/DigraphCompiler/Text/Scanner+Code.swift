@@ -1,9 +1,9 @@
 extension Scanner {
     /// Finds the bracket that closes an earlier one in Swift code, past literals, comments and inner brackets.
     ///
-    /// Counts only braces and brackets of that kind: in balanced code, the others need no count.
-    /// - Returns: The offset behind the closing bracket. If it is missing, the offset of the brace that closes surrounding
-    ///   code, or the limit.
+    /// Counts only braces and brackets of the same kind: in balanced code, other brackets need no count.
+    /// - Returns: The offset behind the closing bracket. If that bracket is missing, the offset of the brace that
+    ///   closes the surrounding code, or the limit.
     func codeEnd(from start: Int, closing: UInt8, depth: Int = 0) -> (end: Int, isClosed: Bool) {
         var offset = start
         var braces = 0

@@ -1,8 +1,8 @@
 extension Scanner {
     /// The end of the regex literal `/…/` at a slash; nil where the slash belongs to an operator.
     ///
-    /// In code that Swift accepts, a regex is on one line, neither begins nor ends with a blank, and has no operand directly
-    /// before it.
+    /// In code that Swift accepts, a regex is on one line, neither begins nor ends with a blank, and has no operand
+    /// directly before it.
     func regexEnd(at slash: Int) -> Int? {
         var start = slash
         while start > 0, slash &- start < Scanner.maximumOperatorLength, `is`(start &- 1, ByteClass.operator) {
@@ -27,8 +27,8 @@ extension Scanner {
         }
     }
 
-    /// The end of text that is a regex or operators, depending on Swift's version and on declarations, if the two readings
-    /// place brackets and literals differently. Nil if the slash divides, or both readings agree.
+    /// The end of text that is a regex or operators, depending on Swift's version and on declarations, if the two
+    /// readings place brackets and literals differently. Nil if the slash divides, or both readings agree.
     func uncertainRegexEnd(at slash: Int) -> Int? {
         guard let end = regexTextEnd(from: slash &+ 1), !dividesOperand(slash) else { return nil }
         let code = Scanner(base: base, limit: end &- 1)
@@ -48,7 +48,8 @@ extension Scanner {
         return open.isEmpty ? nil : end
     }
 
-    /// Whether there is an operand directly before a slash: a name that is no keyword, a number, a literal or a bracket.
+    /// Whether there is an operand directly before a slash: a name that is no keyword, a number, a literal or a
+    /// bracket.
     private func dividesOperand(_ slash: Int) -> Bool {
         var slash = slash
         while slash > 0, base[slash &- 1] == Byte.exclamation || base[slash &- 1] == Byte.question { slash &-= 1 }
@@ -93,8 +94,8 @@ extension Scanner {
         return nil
     }
 
-    /// The end of the regex literal `#/…/#` at an offset. It can have several lines if the opening ends its line. An
-    /// unterminated one ends with its line, or at the limit.
+    /// The end of the regex literal `#/…/#` at an offset. The literal can have several lines if its opening
+    /// delimiter ends a line. An unterminated literal ends with its line; one with several lines ends at the limit.
     func extendedRegexEnd(from start: Int) -> (end: Int, isClosed: Bool) {
         let hashes = hashCount(at: start)
         var end = start &+ hashes &+ 1

@@ -1,7 +1,8 @@
 extension Scanner {
     /// A string literal in any of Swift's forms: raw or not, on one line or several.
     package struct StringLiteral {
-        /// The offset behind the closing delimiter. An unterminated literal ends with its line, a multi-line one at the limit.
+        /// The offset behind the closing delimiter. An unterminated literal ends with its line; an unterminated
+        /// multi-line literal ends at the limit.
         var end: Int
         var opening: Span
         var isClosed = true
@@ -10,17 +11,17 @@ extension Scanner {
         package var interpolations: [Span] = []
     }
 
-    /// The maximum depth of string literals in one another's interpolations.
+    /// The maximum depth of string literals nested in interpolations.
     static var maximumStringDepth: Int { 32 }
 
-    /// The string literal at an offset; nil where none begins.
+    /// The string literal at an offset; nil if no literal begins there.
     package func stringLiteral(at start: Int, depth: Int = 0) -> StringLiteral? {
         let hashes = hashCount(at: start)
         if !isAt(Byte.quote, start &+ hashes) { return nil }
         let isMultiline = opensMultilineString(at: start &+ hashes, hashes: hashes)
         var end = start &+ hashes &+ (isMultiline ? 3 : 1)
         var literal = StringLiteral(end: end, opening: Span(start, end))
-        // A literal on one line must end there.
+        // A single-line literal must end on its line.
         var inside = self
         if !isMultiline { inside = Scanner(base: base, limit: lineEnd(from: end)) }
         while true {

@@ -175,7 +175,8 @@ extension Scanner {
 
     // MARK: - Invalid text
 
-    /// Invalid bytes, up to the next valid one. A string in typographic quotes is one token, so brackets in it do not count.
+    /// Invalid bytes, up to the next valid byte. A string in typographic quotes is one token, so its brackets do not
+    /// count.
     private func unknownToken(at start: Int) -> Token {
         if let end = typographicStringEnd(from: start) { return Token(.unknown, to: end) }
         if isTypographicQuote(start) { return Token(.unknown, to: start + 3) }

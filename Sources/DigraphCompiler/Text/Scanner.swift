@@ -1,7 +1,7 @@
 /// Finds the ends of things in the bytes of Swift or digraph text.
 ///
-/// A function takes the offset of a beginning and returns the offset behind the end. Offsets behind the limit are allowed:
-/// nothing is there. Every function is linear in the bytes that it passes.
+/// A function takes the offset of a beginning and returns the offset behind the end. Offsets behind the limit are
+/// allowed: nothing is there. Every function is linear in the bytes that it passes.
 package struct Scanner {
     let base: UnsafePointer<UInt8>
     package let limit: Int
@@ -12,7 +12,7 @@ package struct Scanner {
         self.limit = limit
     }
 
-    // Transparent, because calls of these take a tenth of a reader's time in an unoptimised build.
+    // Transparent, because in an unoptimised build, calls of these functions take a tenth of the time for reading.
 
     /// The byte at an offset; 0 behind the limit.
     @_transparent func byte(at offset: Int) -> UInt8 { offset < limit ? base[offset] : 0 }
@@ -73,7 +73,7 @@ package struct Scanner {
         return offset
     }
 
-    /// The end of the comment at an offset; nil if none begins there. An unterminated one ends at the limit.
+    /// The end of the comment at an offset; nil if no comment begins there. An unterminated comment ends at the limit.
     func commentEnd(from start: Int) -> Int? {
         if byte(at: start) != Byte.slash { return nil }
         let next = byte(at: start &+ 1)
@@ -81,7 +81,7 @@ package struct Scanner {
         return next == Byte.star ? blockCommentEnd(from: start) ?? limit : nil
     }
 
-    /// The end of a block comment, which can contain others; nil if it is unterminated.
+    /// The end of a block comment, which can contain other block comments; nil if it is unterminated.
     func blockCommentEnd(from start: Int) -> Int? {
         var depth = 1
         var end = start &+ 2

@@ -1,7 +1,7 @@
 /// The text of one file: its bytes, and its path as diagnostics print it.
 ///
-/// The compiler never opens a file: its caller passes the contents. The readers work on bytes, because a `String` in an inner
-/// loop costs fifty times as much in unoptimised builds, which most users run.
+/// The compiler never opens a file: its caller passes the contents. The parsers work on bytes, because a `String` in an
+/// inner loop costs fifty times as much in unoptimised builds, which most users run.
 package struct SourceText: Sendable, Equatable {
     /// The path as it appears in diagnostics and in `#sourceLocation`.
     package let path: String

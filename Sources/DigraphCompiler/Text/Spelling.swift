@@ -1,8 +1,9 @@
 /// Suggestions for misspelt names.
 package enum Spelling {
-    /// The candidates nearest to a name, best first: those that differ only in case, then those within one or two edits, at
-    /// most a third of the name's length.
-    /// - Complexity: Linear in the name's length for each candidate of similar length. Call it only to report something.
+    /// The candidates nearest to a name, best first: candidates that differ only in case, then candidates within one
+    /// or two edits, at most a third of the name's length.
+    /// - Complexity: Linear in the name's length for each candidate of similar length. Call it only to report
+    ///   something.
     package static func nearest(to name: String, among candidates: [String], limit: Int = 3) -> [String] {
         let written = Array(name.utf8)
         let allowed = written.count < 3 ? 0 : min(2, written.count / 3)
@@ -30,7 +31,7 @@ package enum Spelling {
         return found.count == 1 ? found.first : nil
     }
 
-    /// The only candidate with as many words, of which one differs: `TaxRates` for `TaxTable`.
+    /// The only candidate with as many words as the name, of which one differs: `TaxRates` for `TaxTable`.
     package static func renamed(_ name: String, among candidates: [String]) -> String? {
         let written = words(name)
         if written.count < 2 { return nil }
@@ -43,7 +44,7 @@ package enum Spelling {
         return found.count == 1 ? found.first : nil
     }
 
-    /// The words of a name, each from its capital.
+    /// The words of a name, split before capitals.
     private static func words(_ name: String) -> [String] {
         var result: [String] = []
         var wasCapital = false

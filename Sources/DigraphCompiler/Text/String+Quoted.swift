@@ -1,5 +1,5 @@
 extension String {
-    /// The text as a Swift string literal. Generated code has all its string literals from here.
+    /// The text as a Swift string literal. All string literals of generated code are made here.
     var quoted: String {
         var result = "\""
         for scalar in unicodeScalars {

@@ -5,8 +5,8 @@ enum UnicodeClass {
     /// Smart quotes, no-break spaces, dashes, bytes that are not UTF-8.
     case unknown
 
-    /// The class and the length in bytes of the character at an offset, whose byte is 0x80 or above. A byte that is not UTF-8
-    /// is unknown and one byte long.
+    /// The class of the character at an offset, and the number of its bytes. The first byte is 0x80 or above. A byte
+    /// that is not UTF-8 is `unknown`, with the length 1.
     static func at(_ offset: Int, in text: Scanner) -> (kind: UnicodeClass, length: Int) {
         let lead = UInt32(text.base[offset])
         let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2

@@ -19,7 +19,8 @@ extension TypeParser {
         return node
     }
 
-    /// `.Name<T>`, `::Name<T>`, `.Type` or `.Protocol` behind a base. If none of these follows, returns nil and reads nothing.
+    /// `.Name<T>`, `::Name<T>`, `.Type` or `.Protocol` behind a base. If none of these follows, returns nil and reads
+    /// nothing.
     private mutating func member(of base: Int, from start: Int) -> Int? {
         let dot = text.triviaEnd(from: offset)
         let isModule = text.isAt(Byte.colon, dot) && text.isAt(Byte.colon, dot + 1)
@@ -27,7 +28,7 @@ extension TypeParser {
         if dot > offset, stop == .modifiers, brackets == 0 { return nil }
         guard let identifier = text.identifier(at: text.triviaEnd(from: dot + (isModule ? 2 : 1))) else { return nil }
         if !identifier.isQuoted {
-            // They end the type within brackets, too: that shows which bracket is missing.
+            // `.init` and `.self` end the type within brackets, too, so the error names the missing bracket.
             if stop != .nothing, text.isWord("init", identifier.name) || text.isWord("self", identifier.name) {
                 return nil
             }

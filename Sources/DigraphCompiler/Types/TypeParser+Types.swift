@@ -44,15 +44,15 @@ extension TypeParser {
         "convention", "isolated", "execution", "differentiable", "opened", "_opaqueReturnTypeOf",
     ]
 
-    /// A node from `start` that includes the type that follows.
+    /// Parses the type that follows, and adds a node with this type as its child, from `start`.
     private mutating func applied(_ kind: TypeTree.Kind, from start: Int, name: Span) -> Int {
         if problem == nil { skipTrivia() }
         let child = problem == nil ? type() : missing()
         return append(kind, from: start, child: child, name: name)
     }
 
-    /// `inout T`, `any P`, `each T`. If the word is a name, returns nil and reads nothing. The following text decides, because
-    /// each of the words can be a name.
+    /// `inout T`, `any P`, `each T`. Each of these words can also be a type's name; the following text decides. If
+    /// the word is a name, returns nil and reads nothing.
     private mutating func prefixed() -> Int? {
         let start = offset
         let end = text.identifierEnd(from: start)
@@ -89,8 +89,8 @@ extension TypeParser {
         }
     }
 
-    /// Whether a type continues on a later line than its prefix. If line breaks mean nothing, a name continues it. Behind words
-    /// that Swift reserves, so does a bracket.
+    /// Whether a type continues on a later line than its prefix. If line breaks mean nothing, a name continues the
+    /// type. Behind words that Swift reserves, a bracket continues it, too.
     private func continues(_ kind: TypeTree.Kind, _ word: Span, at next: Int) -> Bool {
         if stop != .nothing, brackets == 0 { return false }
         switch text.byte(at: next) {

@@ -5,7 +5,7 @@ extension TypeTree {
         case nothing
         /// `.init` and `.self`, which belong to the recipe.
         case makers
-        /// The same, or a dot outside of brackets with white space before it: a modifier.
+        /// `.init`, `.self`, or a modifier: a dot outside of brackets with white space before the dot.
         case modifiers
     }
 
@@ -48,8 +48,8 @@ extension TypeTree {
         return parser.problem == nil && !TypeTree(nodes: parser.nodes, root: root).isTooDeep ? parser.offset : nil
     }
 
-    /// Whether a branch is too long for recursion. The parser's own recursion is bounded, but chains such as `T????` or `A.B.C`
-    /// grow without it.
+    /// Whether a branch of the tree is too long for recursion. The parser's own recursion is bounded, but chains
+    /// such as `T????` or `A.B.C` grow without recursion.
     private var isTooDeep: Bool {
         if nodes.count <= TypeParser.maximumDepth { return false }
         var open = [(node: root, depth: 1)]
@@ -70,8 +70,8 @@ extension TypeTree.Node {
     }
 }
 
-/// Parses one type in a text, from left to right. After each function, `offset` is right behind the parsed text, before any
-/// white space.
+/// Parses one type in a text, from left to right. After each function, `offset` is right behind the parsed text, before
+/// any white space.
 struct TypeParser: ~Copyable {
     /// The maximum depth of brackets, and the maximum length of the tree's branches.
     static let maximumDepth = 64

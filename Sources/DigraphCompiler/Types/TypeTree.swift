@@ -1,7 +1,7 @@
 /// A Swift type as it is written: a flat tree over the bytes of a text.
 ///
-/// Two rooms use the tree: the parser of graph files, to find the end of a type, and the model, to resolve it. The tree holds
-/// offsets into the parsed text, and no text itself.
+/// The parser of graph files uses the tree to find the end of a type, and the model uses it to resolve the type. The
+/// tree holds offsets into the parsed text, and no text itself.
 package struct TypeTree: Sendable, Equatable {
     package enum Kind: Sendable {
         /// `Name` or `Name<A, B>`: children are the generic arguments.
@@ -20,7 +20,8 @@ package struct TypeTree: Sendable, Equatable {
         case dictionary
         /// `(A, label: B)`: children are elements. One element without a label is a parenthesised type.
         case tuple
-        /// A tuple's or a function's element: one child, its type; `name` is its label where it has one.
+        /// An element of a tuple or function. The only child is the element's type; `name` is the label, if there is
+        /// one.
         case element
         /// `(A, B) async throws(E) -> R`: the elements, then the error type (with `.typedThrows`), then the result.
         case function

@@ -1,12 +1,12 @@
-/// Reads the branches of `#if` in graph files, with their conditions and those around them.
+/// Reads the branches of `#if` in graph files. The condition of a branch includes the conditions around the `#if`.
 struct BranchReader {
     struct Branch {
         var directive: Span
-        /// The place of the directive.
         var place: Place
         /// The lines from the directive to the next one.
         var lines: Range<Int>
-        /// The branch's condition and those around it, without the conditions of earlier branches.
+        /// The condition under which the branch is used: its own condition and those around it hold, and those of
+        /// earlier branches do not.
         var condition: Condition
     }
 
@@ -32,7 +32,7 @@ struct BranchReader {
 
     mutating func read(_ document: Syntax.Document) { read(document.items, in: document, under: .always) }
 
-    /// Recursive: the parser limits the depth of conditions.
+    /// Recursive, which is safe: the parser limits the depth of nested conditions.
     private mutating func read(_ items: [Syntax.Item], in document: Syntax.Document, under outer: Condition) {
         for item in items {
             switch item {

@@ -1,4 +1,5 @@
-/// A condition of `#if`, or a combination of several. Two conditions are equal if they have the same meaning, however written.
+/// A condition of `#if`, or a combination of several. Conditions with the same meaning are equal, however they are
+/// written.
 struct Condition: Hashable, Sendable {
     let index: Int32
 
@@ -8,13 +9,14 @@ struct Condition: Hashable, Sendable {
 
 /// The conditions of a module's graph files, and the facts about which of them can hold together.
 ///
-/// A condition is a reduced ordered binary decision diagram (Bryant, 1986): each node tests one name, and equal functions share
-/// a node. So no check has to go through all combinations of names.
+/// A condition is a reduced ordered binary decision diagram (Bryant, 1986): each node tests one name, and equal
+/// functions share a node. So no check has to go through all combinations of names.
 final class Conditions {
     private struct Node: Hashable {
         var name: Int32
-        /// The remaining condition if the name does not hold, and if it does.
+        /// The remaining condition if the name does not hold.
         var low: Condition
+        /// The remaining condition if the name holds.
         var high: Condition
     }
 
@@ -27,7 +29,7 @@ final class Conditions {
     /// The names as they are written, without white space: `DEBUG`, `os(iOS)`.
     private(set) var names: [String] = []
     private var numbers: [String: Int32] = [:]
-    /// The first two are never and always, which depend on no name.
+    /// The first two nodes are `never` and `always`, which test no name.
     private var nodes: [Node] = [
         Node(name: .max, low: .never, high: .never), Node(name: .max, low: .always, high: .always),
     ]
@@ -42,12 +44,12 @@ final class Conditions {
     /// The maximum number of nodes. Only conditions with many names exceed it.
     private static let nodeLimit = 100_000
 
-    /// Whether there are too many names or nodes. If so, the results of other functions have no meaning.
+    /// Whether there are too many names or nodes. If so, the results of the other functions have no meaning.
     private(set) var isFull = false
 }
 
 extension Conditions {
-    /// The condition of one name, `DEBUG` or `os(iOS)`; nil if there are too many of them.
+    /// The condition of one name, `DEBUG` or `os(iOS)`; nil if there are too many names.
     func named(_ name: String) -> Condition? {
         if let number = numbers[name] { return node(number, .never, .always) }
         if names.count >= Self.limit { isFull = true }

@@ -2,7 +2,7 @@ extension Conditions {
     enum Reading {
         /// A condition and its text, with white space around `&&` and `||` only.
         case condition(Condition, text: String)
-        /// No condition: the offset of the first misplaced word, or of the end.
+        /// The text is not a condition: the offset of the first misplaced word, or of the end of the text.
         case problem(at: Int)
     }
 
@@ -56,7 +56,8 @@ extension Conditions {
         return values.first.map { .condition($0, text: spelled) } ?? .problem(at: text.endIndex)
     }
 
-    /// Whether a condition names compilation flags only, such as `DEBUG`. Who builds the module sets others.
+    /// Whether a condition names only compilation flags, such as `DEBUG`: neither `SWIFT_PACKAGE` nor anything with
+    /// parentheses, such as `os(iOS)`.
     static func isOfFlags(_ text: String) -> Bool {
         ConditionReader.words(of: Array(text.utf8)[...]).allSatisfy { word in
             word.isOperator || !word.text.utf8.contains(UInt8(ascii: "(")) && word.text != "SWIFT_PACKAGE"
@@ -73,7 +74,7 @@ extension Conditions {
     }
 }
 
-/// The words of a condition: operators, parentheses, and names, with the parentheses right behind them.
+/// The words of a condition: operators, parentheses, and names, each with the parentheses right behind it: `os(iOS)`.
 private struct ConditionReader {
     struct Word {
         var text: String
@@ -81,7 +82,7 @@ private struct ConditionReader {
         var offset: Int
     }
 
-    /// The words of a text, without white space and comments, even in a name's parentheses.
+    /// The words of a text. White space and comments are left out, even within the parentheses of a name.
     static func words(of slice: ArraySlice<UInt8>) -> [Word] {
         slice.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return [] }

@@ -1,8 +1,8 @@
-/// One world of a module: what is known of the `#if` conditions of its graph files.
+/// One world of a module, with the `#if` conditions of its graph files that are known to hold.
 package struct World: Sendable {
-    /// Whether the module has others.
+    /// Whether the module has other worlds.
     package let isOneOfSeveral: Bool
-    /// The conditions that hold.
+    /// The conditions that hold, negated ones included: `DEBUG`, `!os(iOS)`.
     private let known: [String]
 
     /// The only world of a module without `#if`.
@@ -21,10 +21,12 @@ package struct World: Sendable {
         }
     }
 
-    /// The flags on which something in Swift files depends, as a condition, if some build of this world lacks them. The other
-    /// conditions, on the platform, the compiler and the modules, count as true: they hold wherever the module is built.
+    /// The condition of compilation flags under which something in Swift files is declared; nil if it is declared in
+    /// every build of this world. Conditions on the platform, the compiler and modules count as true, because they hold
+    /// wherever the module is built.
     ///
-    /// - Parameter alternatives: The conditions of each of its declarations, outermost first.
+    /// - Parameter alternatives: For each declaration of the same thing, the `#if` conditions around it, outermost
+    ///   first.
     package func missingFlags(_ alternatives: [[String]]) -> String? {
         let conditions = Conditions()
         func all(_ texts: [String]) -> Condition {

@@ -9,10 +9,10 @@ extension Worlds {
         return all.members.sorted { answers($0).lexicographicallyPrecedes(answers($1)) }
     }
 
-    /// The shortest condition that holds in these worlds and in no other.
+    /// A short condition that holds in `worlds`, and in no other world of `outer`.
     ///
-    /// - Parameter outer: The worlds to distinguish: those of the surrounding braces.
-    /// - Returns: Nil if the worlds include all of the outer ones.
+    /// - Parameter outer: The worlds to distinguish: those in which the surrounding declaration exists.
+    /// - Returns: Nil if `worlds` contains all of `outer`.
     package func condition(_ worlds: WorldSet, within outer: WorldSet) -> String? {
         if outer.isSubset(of: worlds) { return nil }
         let others = outer.subtracting(worlds)
@@ -27,13 +27,14 @@ extension Worlds {
         return terms.map { text($0, isAlone: terms.count == 1) }.joined(separator: " || ")
     }
 
-    /// A combination of conditions that holds in some of the worlds and in no other of the outer ones.
+    /// A conjunction of conditions that holds in some of `worlds`, and in no other world of `outer`:
+    /// `DEBUG && !os(iOS)`.
     package func example(_ worlds: WorldSet, within outer: WorldSet) -> String {
         terms(worlds.intersection(outer), apartFrom: outer.subtracting(worlds)).first.map { text($0, isAlone: true) }
             ?? ""
     }
 
-    /// A literal within a condition: as it is, or negated.
+    /// A condition within a conjunction: as it is, or negated.
     private struct Factor {
         var literal: Literal
         var isNegated: Bool
@@ -44,8 +45,8 @@ extension Worlds {
         func holds(_ world: Int) -> Bool { (isNegated ? literal.fails : literal.holds).contains(world) }
     }
 
-    /// Combinations of conditions: together they hold in all of the worlds, and in no other. Each starts with everything known
-    /// of one world, and then loses every superfluous factor.
+    /// Conjunctions of conditions: in each of the worlds, one of them holds, and in the other worlds, none. A
+    /// conjunction starts with all conditions that are known in one world, and then loses every superfluous one.
     private func terms(_ worlds: WorldSet, apartFrom others: WorldSet) -> [[Factor]] {
         var result: [[Factor]] = []
         var open = worlds
@@ -81,7 +82,7 @@ extension Worlds {
 }
 
 extension Worlds.Literal {
-    /// The text within a conjunction.
+    /// The text within a conjunction, with parentheses around `||`.
     fileprivate var inner: String { text.utf8.contains(UInt8(ascii: "|")) ? "(\(text))" : text }
 
     var negated: String { isName ? "!\(text)" : "!(\(text))" }

@@ -1,7 +1,7 @@
 /// The combinations of `#if` conditions in builds of a module, as far as its graph files distinguish them.
 ///
-/// A graph is resolved, linked, checked and lowered once for each world, by code that knows no conditions. The results are
-/// merged afterwards. A module without `#if` has one world.
+/// A graph is resolved, linked, checked and lowered once for each world, by code that knows no conditions. The results
+/// are merged afterwards. A module without `#if` has one world.
 package struct Worlds: Sendable {
     /// The maximum number of worlds. A module with more combinations is an error, and has no worlds.
     package static let limit = 64
@@ -15,8 +15,10 @@ package struct Worlds: Sendable {
     /// A condition as it is written, and the worlds in which it holds.
     struct Literal: Sendable {
         var text: String
-        /// The worlds in which the condition holds, and those in which it does not. In the others, it makes no difference.
+        /// The worlds in which the condition holds.
         var holds: WorldSet
+        /// The worlds in which the condition does not hold. In worlds of neither set, the condition makes no
+        /// difference.
         var fails: WorldSet
         /// Whether the condition is a single name, such as `DEBUG`.
         var isName: Bool
@@ -35,7 +37,8 @@ package struct Worlds: Sendable {
     ///
     /// - Parameters:
     ///   - documents: The graph files of a module.
-    ///   - others: Those of the modules that it depends on, whose problems are reported when they are compiled.
+    ///   - others: The graph files of the modules that the module depends on. Their problems are reported when these
+    ///     modules are compiled.
     ///   - diagnostics: Receives unreadable conditions, and too many combinations.
     /// - Complexity: O(branches × worlds).
     package init(

@@ -12,7 +12,7 @@ extension Catalogue {
         ]
     }
 
-    /// Problems of bindings.
+    /// The explanations of problems with bindings; nil for any other id.
     static func bindings(_ id: Diagnostic.ID) -> Explanation? {
         switch id {
         case .missingBinding:

@@ -10,7 +10,7 @@ extension Catalogue {
         ]
     }
 
-    /// Problems between a graph file and the Swift sources that it names.
+    /// The explanations of problems between a graph file and the Swift declarations that it uses; nil for any other id.
     static func declarations(_ id: Diagnostic.ID) -> Explanation? {
         switch id {
         case .unknownType:

@@ -3,7 +3,7 @@ import DigraphCompiler
 extension Catalogue {
     static var effectIDs: [Diagnostic.ID] { [.effectMismatch, .isolationMismatch, .unsatisfiedCondition] }
 
-    /// Problems with `async`, `throws`, actors and `#if`.
+    /// The explanations of problems with `async`, `throws`, actors and `#if`; nil for any other id.
     static func effects(_ id: Diagnostic.ID) -> Explanation? {
         switch id {
         case .effectMismatch:

@@ -8,7 +8,7 @@ extension Catalogue {
         ]
     }
 
-    /// Problems of cycles and lifetimes.
+    /// The explanations of problems with cycles and lifetimes; nil for any other id.
     static func lifetimes(_ id: Diagnostic.ID) -> Explanation? {
         switch id {
         case .dependencyCycle:

@@ -9,7 +9,8 @@ extension Catalogue {
         ]
     }
 
-    /// Problems of a graph file before its names mean anything.
+    /// The explanations of problems with graph files alone: the syntax, and the graphs and parts that a file names. Nil
+    /// for any other id.
     static func reading(_ id: Diagnostic.ID) -> Explanation? {
         switch id {
         case .syntax:

@@ -1,14 +1,15 @@
 import DigraphCompiler
 
-/// The explanation of each diagnostic, for the documentation, machine-readable reports and `digraph explain`. It is here and not beside
-/// the ids, because whoever applies the plugin compiles those in each build.
+/// The explanation of each diagnostic, for the documentation, machine-readable reports and `digraph explain`. The
+/// explanations are not in `DigraphCompiler` with the ids, because users of the plugin compile that target in each
+/// build.
 package enum Catalogue {
     package struct Explanation: Sendable, Equatable {
         /// A few words, without a full stop.
         package var title: String
         /// The problem, and why it matters: a paragraph of whole sentences, with code in backticks.
         package var meaning: String
-        /// The cure: a paragraph, too.
+        /// The remedy: a paragraph, too.
         package var remedy: String
 
         init(_ title: String, _ meaning: String, mended remedy: String) {
@@ -18,7 +19,7 @@ package enum Catalogue {
         }
     }
 
-    /// The ids that belong together, under a heading.
+    /// Related ids under a heading.
     package struct Section: Sendable {
         package var title: String
         package var ids: [Diagnostic.ID]
@@ -47,12 +48,12 @@ package enum Catalogue {
     }
 
     package static func explanation(of id: Diagnostic.ID) -> Explanation {
-        // Each section knows its own; what none knows has no section, either, which a house test tells of.
+        // Each section explains its own ids. An id that is in no section has no explanation; a house test reports it.
         reading(id) ?? declarations(id) ?? bindings(id) ?? lifetimes(id) ?? effects(id)
             ?? Explanation(id.rawValue, "", mended: "")
     }
 
-    /// Files that cause the diagnostic, with what mends them: lines that go begin with `-`, those that come with `+`.
+    /// Files that cause the diagnostic, with the edits that mend them: `-` begins a removed line, and `+` an added one.
     package static func example(of id: Diagnostic.ID) -> String {
         let all = [
             examplesOfReading, examplesOfDeclarations, examplesOfBindings, examplesOfLifetimes, examplesOfEffects,
@@ -60,10 +61,10 @@ package enum Catalogue {
         return all.lazy.compactMap { $0[id] }.first ?? ""
     }
 
-    /// The id by the name that people see; `nil` when there is none.
+    /// The id with a name, as diagnostics print it; `nil` if there is none.
     package static func id(named name: String) -> Diagnostic.ID? { Diagnostic.ID(rawValue: name) }
 
-    /// The ids nearest to a name that is none.
+    /// The ids that are spelled most like an unknown name.
     package static func ids(near name: String) -> [Diagnostic.ID] {
         Spelling.nearest(to: name, among: Diagnostic.ID.allCases.map(\.rawValue)).compactMap(id(named:))
     }

@@ -1,6 +1,6 @@
 /// The little Markdown that explanations use: code between backticks, and links.
 enum Markdown {
-    /// The text as it reads without: code stands in quotes, a link as its words.
+    /// The text without Markdown: code is in single quotes, and a link is replaced by its words.
     static func plain(_ markdown: String) -> String {
         var result = ""
         var rest = Substring(markdown)

@@ -47,7 +47,7 @@ extension Declarations.TypeDeclaration {
 }
 
 extension Declarations.Initializer {
-    /// - Parameter file: That of its type.
+    /// - Parameter file: The file of the enclosing type.
     fileprivate func write(to json: inout JSON, file: String) {
         json.object { json in
             position.write(to: &json, file: file)
@@ -74,7 +74,7 @@ extension Declarations.Initializer {
 }
 
 extension Declarations.Property {
-    /// - Parameter file: That of its type.
+    /// - Parameter file: The file of the enclosing type.
     fileprivate func write(to json: inout JSON, file: String) {
         json.object { json in
             json.key("name")
@@ -99,7 +99,7 @@ extension Declarations.Property {
 }
 
 extension Declarations.Function {
-    /// - Parameter file: That of its type; nil where it stands in none.
+    /// - Parameter file: The file of the enclosing type; nil outside of types.
     fileprivate func write(to json: inout JSON, file: String?) {
         json.object { json in
             json.key("name")
@@ -159,7 +159,7 @@ extension Declarations.Parameter {
 }
 
 extension Declarations.Position {
-    /// - Parameter known: The file that goes without saying.
+    /// - Parameter known: The file that is not written if the position is in it.
     fileprivate func write(to json: inout JSON, file known: String?) {
         if file != known {
             json.key("file", onSameLine: true)

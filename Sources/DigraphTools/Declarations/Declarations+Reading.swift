@@ -2,7 +2,8 @@ import DigraphCompiler
 
 extension Declarations {
     /// The declarations of some modules of an outline, in linear time.
-    /// - Parameter modules: By index; 0 is the own one. What they extend of others is shown as an extension.
+    /// - Parameter modules: Indices of modules; 0 is the compiled module. Extensions of types of modules outside the
+    ///   range are shown as extensions.
     package init(_ outline: Outline, modules: Range<Int>) {
         for module in modules { outline.read(module: module) }
         for index in 0..<outline.declarationCount {
@@ -40,7 +41,7 @@ extension Declarations.TypeDeclaration {
         kind = record.kind
         position = Declarations.Position(id, in: outline)
         access = record.access
-        // That an actor's members are isolated to it is what its kind says.
+        // `kind` already says that an actor's members are isolated to the actor.
         let own = outline.isolation(of: id)
         isolation = own == .nonisolated || own == .actor ? nil : own.word
         generics = record.generics.map(\.name)
@@ -102,7 +103,7 @@ extension Declarations.Property {
 }
 
 extension Declarations.Function {
-    /// - Parameter typeIsolation: That of the type it is a member of.
+    /// - Parameter typeIsolation: The isolation of the enclosing type; nil outside of types.
     fileprivate init(_ id: Outline.ID, in outline: Outline, of typeIsolation: Outline.Isolation?) {
         let record = outline.declaration(id)
         name = outline.name(of: id)
@@ -146,8 +147,8 @@ extension Outline.Isolation {
         }
     }
 
-    /// The isolation to show for a member; nil if it is the type's or implied: initializers and static members of
-    /// actors are `nonisolated`.
+    /// The isolation to show for a member; nil if the type has the same isolation, or if the isolation is implied:
+    /// initializers and static members of actors are `nonisolated`.
     fileprivate func word(besides type: Outline.Isolation, isMarkedNonisolated: Bool) -> String? {
         if self == type { return nil }
         if type == .actor, self == .nonisolated, !isMarkedNonisolated { return nil }

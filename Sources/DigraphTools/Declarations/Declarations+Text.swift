@@ -1,7 +1,8 @@
 import DigraphCompiler
 
 extension Declarations {
-    /// The form for people: under each file a line for each declaration, its place in front, and members indented.
+    /// The form for people: under each file, a line for each declaration. The line begins with the position; members
+    /// are indented.
     ///
     /// Everything reads as Swift would write it, with `= …` for a default value and `{ get }` or `{ get set }` behind
     /// what is not stored; an initializer that is not written has its origin in front, and `#if` conditions stand last.

@@ -13,7 +13,7 @@ package struct Declarations: Sendable {
         /// Nil for `_`.
         package var label: String?
         package var name: String
-        /// Nil where none is written, or where a property wrapper decides.
+        /// Nil if no type is written, or if a property wrapper determines the type.
         package var type: String?
         package var hasDefault: Bool
     }
@@ -22,7 +22,7 @@ package struct Declarations: Sendable {
         package var position: Position
         package var origin: Outline.Initializer.Origin
         package var access: Outline.Access
-        /// Its own isolation, if it differs from its type's.
+        /// The member's own isolation, if it differs from the isolation of the enclosing type.
         package var isolation: String?
         package var generics: [String]
         package var isFailable: Bool
@@ -49,7 +49,7 @@ package struct Declarations: Sendable {
         package var position: Position
         package var access: Outline.Access
         package var isStatic: Bool
-        /// Its own isolation, if it differs from its type's.
+        /// The isolation; of a member, only if it differs from the isolation of the enclosing type.
         package var isolation: String?
         package var generics: [String]
         package var effects: CallEffects

@@ -15,8 +15,8 @@ extension Outline {
 
     // MARK: - Generic superclasses
 
-    /// The text of the type of an initializer's parameter. If a generic superclass declares the initializer, its generic
-    /// parameters are replaced by the arguments that the inheritance clauses give them.
+    /// The text of the type of an initializer's parameter. If a generic superclass declares the initializer, the
+    /// generic parameters of the superclass are replaced by the arguments in the inheritance clauses.
     package func text(of parameter: Initializer.Parameter, of initializer: Initializer) -> String {
         var text = text(parameter.type, of: parameter.scope)
         let steps = steps(from: initializer.type, to: initializer.declaration.flatMap(parent(of:)))
@@ -77,7 +77,7 @@ extension Outline {
         character.isLetter || character.isNumber || character == "_" || character == "$"
     }
 
-    /// In parentheses if a suffix would belong to the end of the type only.
+    /// The type, in parentheses if a suffix such as `?` would belong to the end of the type only.
     private static func asOperand(_ type: String) -> String {
         let isCompound = type.contains { $0 == " " || $0 == "&" || $0 == "-" }
         let isEnclosed = type.hasPrefix("[") && type.hasSuffix("]") || type.hasSuffix(">")

@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Affected {
-    /// The changes and what they affect as text, by graph.
+    /// The changes and the affected nodes as text, by graph.
     package var text: String {
         if isEmpty { return "Nothing is affected.\n" }
         let roots = nodes.count { picture.nodes[$0].isRoot }
@@ -33,7 +33,8 @@ extension Affected {
         return lines
     }
 
-    /// `Screen → Store → Disk of StorageGraph`; of a long path, the first steps and the change.
+    /// The path from an affected node to the change: `Screen → Store → Disk of StorageGraph`. A long path is
+    /// shortened to its first steps and the change.
     private func pathWords(from node: Int) -> String {
         let isLong = steps[node] > 12
         var path = [node]
@@ -51,7 +52,7 @@ extension Affected {
 
     private static func plain(_ words: String) -> String { words.filter { $0 != "`" } }
 
-    /// The same as JSON. Its form is stable: keys are added, never renamed or removed.
+    /// The changes and the affected nodes as JSON. The format is stable: keys are added, never renamed or removed.
     package var json: String {
         let names = picture.identifiers
         var json = JSON()

@@ -1,21 +1,22 @@
 import DigraphCompiler
 
-/// The dependents of a change: objects that need a changed one, directly or not, their graphs and the package's targets.
+/// The dependents of a change: the objects that need a changed object directly or indirectly, the graphs of these
+/// objects, and the affected targets of the package.
 package struct Affected: Sendable {
-    /// The new state; after a comparison, the picture of both states.
+    /// The picture of the new state; after a comparison, the picture of both states.
     package let picture: Picture
-    /// The nodes that have changed, in order, and what has changed in words, with code in backticks.
+    /// The nodes that have changed, in order. The changes of each are in words, with code in backticks.
     package let changed: [(node: Int, words: [String])]
-    /// For each node that is affected and has not changed, the next one on a shortest path to a change.
+    /// For each affected node that has not changed itself, the next node on a shortest path to a changed node.
     package let next: [Int?]
-    /// The change at the end of that path, and its number of steps.
+    /// For each affected node, the changed node to which the shortest path leads, and the number of steps on the path.
     package let change: [Int]
     package let steps: [Int]
-    /// Nil outside of packages.
+    /// The affected targets; nil outside of packages.
     package private(set) var targets: AffectedTargets?
 
     /// - Parameters:
-    ///   - nodes: The nodes that count as changed. In a picture of two states, those that differ count, too.
+    ///   - nodes: The nodes that count as changed. In a picture of two states, nodes that differ count, too.
     ///   - files: The Swift files that have changed.
     /// - Complexity: O(nodes + edges).
     package init(by nodes: [Int], files: Set<String> = [], in picture: Picture) {
@@ -37,7 +38,7 @@ package struct Affected: Sendable {
         (next, change, steps) = Dependents(picture).paths(to: changed.map(\.node))
     }
 
-    /// The same with the targets of the package.
+    /// A copy that has the affected targets of the package, too.
     package func with(_ targets: AffectedTargets) -> Affected {
         var result = self
         result.targets = targets
@@ -50,7 +51,7 @@ package struct Affected: Sendable {
     /// Whether neither an object nor a target is affected.
     package var isEmpty: Bool { graphs.isEmpty && targets?.all.isEmpty != false }
 
-    /// The graphs that have changed, or have affected objects. Those that derive from them are among them.
+    /// The graphs that have changed, that have changed or affected objects, or that derive from such a graph.
     package var graphs: [Int] {
         var isAffected = picture.graphs.map { $0.change != nil }
         for node in changed.map(\.node) + nodes { isAffected[picture.nodes[node].graph] = true }
@@ -67,10 +68,11 @@ package struct Affected: Sendable {
 }
 
 extension Picture {
-    /// The nodes whose text is in a graph file.
+    /// The nodes whose registrations or inputs are in a graph file.
     package func nodes(writtenIn path: String) -> [Int] { nodes.indices.filter { nodes[$0].place.path == path } }
 
-    /// The nodes that words name: all of a graph or part, else those that `Search` finds. Nil if the words name nothing.
+    /// All nodes of the graph or part with a name. For any other name, the nodes that `Search` finds; nil if it finds
+    /// none.
     package func nodes(named words: String) -> [Int]? {
         let key = Search.key(words)
         if key.tag == nil,
@@ -85,7 +87,7 @@ extension Picture {
         return found.isEmpty ? nil : found
     }
 
-    /// The graphs of the same module that derive from each graph.
+    /// For each graph, the graphs that derive from it, by the name of the base.
     fileprivate var derivedGraphs: [[Int]] {
         var result = Array(repeating: [Int](), count: graphs.count)
         let named = Dictionary(grouping: graphs.indices) { graphs[$0].name }
@@ -96,9 +98,10 @@ extension Picture {
     }
 }
 
-/// The nodes that depend on each node: by a need of theirs, or because they ask a graph for it.
+/// The nodes that depend on each node, because they need the node itself or a graph that has the node.
 ///
-/// A graph stands behind its nodes as a row of its own. A graph that is an object leads to everything in it.
+/// Graphs have rows of their own, behind the rows of the nodes. A node leads to its graph, and a graph leads to the
+/// nested or included graphs that are instances of it, and to the graphs that derive from it.
 private struct Dependents {
     private let nodeCount: Int
     private var rows: [[Int]]
@@ -117,8 +120,9 @@ private struct Dependents {
         addIncluded(picture, graphs)
     }
 
-    /// Graphs that are objects depend on what is in them, and what is in them on what fills their inputs. What takes an
-    /// included graph depends on what is in it, not its other objects.
+    /// Adds the dependencies of and on graphs that are objects. Such an object depends on all nodes of its graph, and
+    /// the graph's inputs depend on the objects that fill them. The consumers of an included graph depend on all its
+    /// nodes, but the objects that it provides do not.
     private mutating func addGraphs(_ picture: Picture, _ graphs: [String: [Int]]) {
         var isIncluded = Array(repeating: false, count: nodeCount)
         var inputs: [Input: Int] = [:]
@@ -145,7 +149,7 @@ private struct Dependents {
         var label: String
     }
 
-    /// An object of an included graph depends on its registration there.
+    /// Makes each object that an included graph provides depend on its registration in that graph.
     private mutating func addIncluded(_ picture: Picture, _ graphs: [String: [Int]]) {
         struct Object: Hashable {
             var graph: Int
@@ -164,11 +168,11 @@ private struct Dependents {
         }
     }
 
-    /// For each node from which a change is reached, the next node on a shortest path, that change, and the number of steps.
-    /// Of the changes themselves, there is no next node.
+    /// For each node that can reach a changed node: the next node on a shortest path there, the changed node, and the
+    /// number of steps. Changed nodes have no next node.
     func paths(to changes: [Int]) -> (next: [Int?], change: [Int], steps: [Int]) {
         var isSeen = Array(repeating: false, count: rows.count)
-        // The node before a row on its path; of a graph, the one in it.
+        // The next node on the path from a row to a changed node; for the row of a graph, the node in that graph.
         var step: [Int?] = Array(repeating: nil, count: rows.count)
         var end = Array(rows.indices)
         var length = Array(repeating: 0, count: rows.count)

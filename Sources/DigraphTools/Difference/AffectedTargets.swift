@@ -2,32 +2,33 @@ import DigraphCompiler
 
 /// The targets of a package that a change reaches.
 ///
-/// A target is affected if one of its files has changed, or one of a target that it depends on. A changed file of a package that
-/// belongs to no target, `Package.swift` among them, counts for all targets of that package: any test may read it. So does an
-/// affected executable, if the package has a build-tool plugin, which may run it.
+/// A target is affected if a file has changed that belongs to the target or to a dependency of the target. A changed
+/// file that belongs to no target, such as `Package.swift`, counts for all targets of its package, because any test
+/// may read it. An affected executable affects all targets of a package with a build-tool plugin, because the plugin
+/// may run it.
 package struct AffectedTargets: Sendable {
     package struct File: Sendable {
         package var path: String
-        /// The targets that it belongs to; none for a file outside of the packages.
+        /// The targets that the file counts for; empty for a file outside of the packages.
         package var targets: [String]
-        /// It belongs to no target, and so counts for all of its package.
+        /// Whether the file belongs to no target, so that it counts for all targets of its package.
         package var isShared = false
     }
 
     /// The changed files, in order.
     package let files: [File]
-    /// The affected targets of the package, by name.
+    /// The names of the affected targets, sorted.
     package let all: [String]
-    /// The test targets among them.
+    /// The names of the affected test targets, sorted.
     package let tests: [String]
     private let testModules: [String]
 
     /// - Parameters:
     ///   - files: The paths of the changed files, which may be gone.
-    ///   - declaring: The paths of files that count for the targets that they belong to, but have not changed.
+    ///   - declaring: The paths of files that have not changed, but whose targets count as changed.
     ///   - modules: The names of modules that have changed.
     ///   - hasPlugin: Whether the package has a build-tool plugin of its own.
-    ///   - facts: The targets of the package, each with those that it depends on.
+    ///   - facts: The targets of the package, each with its dependencies.
     /// - Complexity: O(files · targets + sources).
     package init(
         files: Set<String>, declaring: Set<String> = [], modules: Set<String>, hasPlugin: Bool = false,
@@ -45,7 +46,7 @@ package struct AffectedTargets: Sendable {
         testModules = affected.filter { $0.kind == "test" }.map(\.name)
     }
 
-    /// A pattern for `swift test --filter`. Without tests, it matches none.
+    /// A pattern for `swift test --filter`. If no test target is affected, the pattern matches no test.
     package var filter: String { testModules.isEmpty ? "^$\n" : "^(\(testModules.joined(separator: "|")))\\.\n" }
 }
 
@@ -77,8 +78,8 @@ private struct Owners {
         return (AffectedTargets.File(path: path, targets: targets, isShared: isShared), own.map { modules[$0].name })
     }
 
-    /// The modules with the innermost folder around a path, or whose entry of `Graph` it is. The folder of a whole package may
-    /// hold anything.
+    /// The modules with the innermost folder around a path, or with a graph file or graph folder at the path. A
+    /// module's folder that is the whole package does not count, because any file can be in it.
     private func inFolder(_ path: String) -> [Int] {
         let around = modules.indices.filter { index in
             let module = modules[index]

@@ -14,13 +14,13 @@ extension Comparison {
         for graph in gone where graph.outer == nil { add(.breaks, "the graph is gone", in: graph) }
     }
 
-    /// A graph that other modules or files can no longer see or derive from.
+    /// The change of a graph's access, if other modules or files can no longer see the graph or derive from it.
     private func access(from known: Int, to index: Int) -> [String] {
         let (was, now) = (old.picture.graphs[known].access, new.picture.graphs[index].access)
         return now < was ? ["the graph is `\(now)`, before `\(was)`"] : []
     }
 
-    /// The initializer of a graph, if it takes something else.
+    /// The change of the inputs of a graph's initializer.
     private func inputs(from known: Int, to index: Int) -> [String] {
         func inputs(_ picture: Picture, _ graph: Int) -> String {
             picture.nodes.filter { $0.graph == graph && $0.kind == .input }
@@ -52,7 +52,7 @@ extension Comparison {
         var changed: [String: [String]] = [:]
         var order: [String] = []
         for (name, node) in accessors(new.picture, index) {
-            // Under other conditions, another registration can have the name.
+            // Registrations under different conditions can have accessors of one name. One that is unchanged is enough.
             let changes = (former[name] ?? []).map { Comparison.changesOfCalls(from: $1, to: node) }
             for words in changes.contains([]) ? [] : changes.first ?? [] {
                 if changed[words] == nil { order.append(words) }
@@ -65,7 +65,7 @@ extension Comparison {
         }
     }
 
-    /// The accessors that a program uses: those of the roots, if there are any.
+    /// The accessors that a program can use: those of the roots or, in a graph without roots, all.
     private func accessors(_ picture: Picture, _ graph: Int) -> [(String, Picture.Node)] {
         picture.nodes.filter { $0.graph == graph && ($0.isRoot || !picture.graphs[graph].hasRoots) }
             .flatMap { node in node.accessors.map { ($0, node) } }

@@ -1,8 +1,9 @@
 import DigraphCompiler
 
 extension Comparison {
-    /// Nodes that roots reach now and did not before, and the reverse. Added and removed nodes are reported elsewhere, and
-    /// so are the direct targets of new needs.
+    /// Reports nodes that entry points reach only now, or only before. Added and removed nodes are left out. A direct
+    /// target of an entry point is reported only if it leads to further such nodes, because `compareEdges()` reports
+    /// the need.
     mutating func compareWays() {
         let found = Comparison.paths(in: new, notIn: old, pairs.oldNode)
         for path in found {
@@ -29,12 +30,12 @@ extension Comparison {
         var start: Int
         var goal: Int
         var nodes: [Int]
-        /// The number of nodes that are newly reached through the goal.
+        /// The number of further nodes that are newly reached through the goal.
         var behind: Int
     }
 
-    /// The shortest paths to nodes that could not be reached in the other picture. They start from roots or, in graphs
-    /// without roots, from nodes that nothing needs.
+    /// The shortest paths to nodes that cannot be reached in the other picture. The paths start at entry points and,
+    /// in graphs without roots, also at nodes that nothing needs.
     private static func paths(in paths: Picture.Paths, notIn others: Picture.Paths, _ other: [Int?]) -> [Path] {
         let picture = paths.picture
         var result: [Path] = []
@@ -44,7 +45,7 @@ extension Comparison {
             var isNew = Array(repeating: false, count: picture.nodes.count)
             var cameFrom: [Int?] = Array(repeating: nil, count: picture.nodes.count)
             var isSeen = isNew
-            // The goal on the path to a node, if there is one.
+            // For each node, the goal in front of it on the path from the start, if there is one.
             var goalBefore: [Int?] = cameFrom
             var found: [Int: Path] = [:]
             var order: [Int] = []

@@ -1,13 +1,13 @@
 import DigraphCompiler
 
-/// Two pictures, being compared.
+/// Collects the changes between two pictures.
 struct Comparison {
     let old: Picture.Paths
     let new: Picture.Paths
     let pairs: Pairs
-    /// By graph.
+    /// The changes by the name of the graph. New and resolved errors and warnings are under the empty name.
     var changes: [String: [Difference.Change]] = [:]
-    /// The changes of each graph and node of the new picture, in words.
+    /// The changes of each graph, and of each node, of the new picture, in words.
     private(set) var wordsOfGraphs: [Int: [String]] = [:]
     private(set) var wordsOfNodes: [Int: [String]] = [:]
 
@@ -77,7 +77,7 @@ struct Comparison {
                 continue
             }
             var (was, now) = (before.nodes[known], node)
-            // Effects are reported together with their causes.
+            // `compareEffects()` reports effects, together with their causes.
             (was.isAsync, was.isThrowing, was.isolation) = (now.isAsync, now.isThrowing, now.isolation)
             if before.title(known) != after.title(index) {
                 let keys = node.aliases.isEmpty ? "" : " as \(node.aliases.map { "`\($0)`" }.joined(separator: ", "))"
@@ -89,7 +89,7 @@ struct Comparison {
         let goneNames = Set(gone.map(\.name))
         for (index, node) in before.nodes.enumerated() where pairs.newNode[index] == nil {
             if node.kind == .included || node.kind == .nestedGraph { continue }
-            // For a removed graph, this is enough.
+            // The removal of a graph is reported for the graph only, not for each of its objects.
             guard !goneNames.contains(before.graphs[node.graph].name) else { continue }
             add(.removed, before.summary(of: index), in: before.graphs[node.graph])
         }
@@ -127,14 +127,14 @@ struct Comparison {
         return words
     }
 
-    /// Keys whose provider has changed; added and removed registrations are reported themselves.
+    /// Reports keys whose providers have been exchanged for others.
     mutating func compareProviders() {
         for (index, graph) in after.graphs.enumerated() {
             guard let known = pairs.oldGraph[index] else { continue }
             let was = before.providers(in: known) { pairs.newNode[$0].map(after.title) ?? before.title($0) }
             let now = after.providers(in: index, after.title)
             for (key, names) in now.all {
-                // Where one was only added or removed, this is said there.
+                // If providers were only added or only removed, `compareNodes()` reports these.
                 guard let others = was.byKey[key], !Set(others).isSubset(of: names), !Set(names).isSubset(of: others)
                 else { continue }
                 add(
@@ -144,7 +144,8 @@ struct Comparison {
         }
     }
 
-    /// Effects of making, together for all that have them by the same registration.
+    /// Reports changed effects of creation. If several objects have an effect because of the same registration, they
+    /// are reported together.
     mutating func compareEffects() {
         struct Group: Hashable {
             var graph: Int
@@ -172,7 +173,7 @@ struct Comparison {
                     node.isThrowing ? "made with `throws` now" : "no longer made with `throws`",
                     isNew: node.isThrowing, \.isThrowing)
             }
-            // The isolation of a whole graph is reported for the graph.
+            // A change of a graph's isolation is reported for the graph only, not for each of its objects.
             let former = was.isolation == before.graphs[was.graph].isolation ? nil : was.isolation
             let actor = node.isolation == after.graphs[node.graph].isolation ? nil : node.isolation
             if former != actor {
@@ -200,7 +201,7 @@ struct Comparison {
             guard let known = pairs.oldNode[index] else { continue }
             let was = before.targets(of: known, old) { pairs.newNode[$0].map(after.title) ?? before.title($0) }
             let now = after.targets(of: index, new, after.title)
-            // A need that comes or goes with an added or removed node is told there.
+            // A need for an added or removed node is not reported here, because `compareNodes()` reports the node.
             for target in now
             where pairs.oldNode[target.node] != nil
                 && !was.contains(where: { $0.name == target.name && $0.how == target.how })
@@ -234,7 +235,7 @@ struct Comparison {
         }
     }
 
-    /// Registrations whose functions or code in braces differ, where no other comparison tells of a change.
+    /// Reports registrations whose functions or code in braces differ, unless another change of them has been reported.
     mutating func compareCode() {
         for (index, node) in after.nodes.enumerated() where wordsOfNodes[index] == nil {
             guard let known = pairs.oldNode[index], before.nodes[known].kind == node.kind,
@@ -246,7 +247,7 @@ struct Comparison {
         }
     }
 
-    /// Whether two texts differ in white space and comments only.
+    /// Whether two texts differ at most in white space and comments.
     private static func isSameCode(_ one: String, _ other: String) -> Bool {
         let tokens = [one, other].map { SwiftTokens(SourceText(path: "", text: $0)) }
         return tokens[0].count == tokens[1].count
@@ -268,7 +269,8 @@ struct Comparison {
         }
     }
 
-    /// Errors and warnings by message: places move with every change.
+    /// Reports new and resolved errors and warnings. They are compared by message, because their places move with
+    /// every edit.
     mutating func compareProblems() {
         func words(_ problem: Diagnostic) -> String {
             "\(problem.severity.rawValue): \(problem.message) [\(problem.id.rawValue)]"
@@ -288,7 +290,7 @@ struct Comparison {
 
 private func atOnce(_ how: String) -> String { how.isEmpty ? " at once" : how }
 
-/// `is made on MainActor, before Worker`, `is made on MainActor now`, `no longer is made on Worker`
+/// A change in words: `is made on MainActor, before Worker`, `is made on MainActor now`, `no longer is made on Worker`.
 private func changed(_ verb: String, _ old: String?, _ new: String?, ending: String = "") -> String {
     switch (old, new) {
     case (let old?, let new?): "\(verb) `\(new)`\(ending), before `\(old)`"
@@ -298,7 +300,7 @@ private func changed(_ verb: String, _ old: String?, _ new: String?, ending: Str
     }
 }
 
-/// `` `A`, `B` and 3 more ``
+/// The names as a list in words, which is cut if it is long: `` `A`, `B` and 3 more ``.
 func listed(_ names: [String], limit: Int = 3) -> String {
     let shown = names.prefix(names.count == limit + 1 ? limit + 1 : limit).map { "`\($0)`" }
     if names.count > shown.count { return "\(shown.joined(separator: ", ")) and \(names.count - shown.count) more" }

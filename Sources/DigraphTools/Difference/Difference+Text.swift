@@ -17,7 +17,7 @@ extension Difference {
         return text
     }
 
-    /// The differences as JSON. Its form is stable: keys are added, never renamed or removed.
+    /// The differences as JSON. The format is stable: keys are added, never renamed or removed.
     package var json: String {
         var json = JSON()
         json.object(overLines: true) { json in

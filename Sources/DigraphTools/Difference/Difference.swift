@@ -7,11 +7,11 @@ package struct Difference: Sendable, Equatable {
             case added
             case removed
             case changed
-            /// Dependencies.
+            /// A changed dependency.
             case needs
             case paths
             case cycles
-            /// `async`, `throws` and actors, which follow from other changes.
+            /// A change of `async`, `throws` or isolation, which is the consequence of another change.
             case effects
             /// A change that callers of the graph must follow.
             case breaks
@@ -19,11 +19,11 @@ package struct Difference: Sendable, Equatable {
         }
 
         package var kind: Kind
-        /// Text with code in backticks.
+        /// The change in words, with code in backticks.
         package var words: String
-        /// In the new picture, if it is there.
+        /// The place in the new state; nil for what has been removed.
         package var place: Place?
-        /// The registration by which it came about.
+        /// The registration that causes a changed effect, if it is another one.
         package var cause: String?
     }
 
@@ -33,7 +33,7 @@ package struct Difference: Sendable, Equatable {
         package var changes: [Change]
     }
 
-    /// Graphs in the order of the new picture, then removed ones.
+    /// The sections of the graphs in the order of the new picture, then of removed graphs, then of errors and warnings.
     package private(set) var sections: [Section] = []
 
     package var isEmpty: Bool { sections.isEmpty }
@@ -63,7 +63,7 @@ package struct Difference: Sendable, Equatable {
         }
     }
 
-    /// `2 added, 1 changed`
+    /// The number of changes of each kind: `2 added, 1 changed`.
     package var summary: String {
         let all = sections.flatMap(\.changes)
         let counts = Change.Kind.allCases.compactMap { kind -> String? in

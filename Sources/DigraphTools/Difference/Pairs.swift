@@ -1,9 +1,9 @@
 import DigraphCompiler
 
-/// Which graphs and nodes of two pictures are the same: graphs of one name, registrations of one type in one graph, and of the
-/// others those that provide the same or are needed by the same.
+/// Matches the graphs and nodes of two pictures. Graphs are paired by name, nodes by graph and type. The remaining
+/// nodes are paired if they have the same aliases, or fill the same needs.
 struct Pairs {
-    /// The old graph and node of each new one, and the reverse.
+    /// The old graph of each new graph, the old node of each new node, and the new node of each old node.
     private(set) var oldGraph: [Int?]
     private(set) var oldNode: [Int?]
     private(set) var newNode: [Int?]
@@ -25,7 +25,7 @@ struct Pairs {
             ]
             .append(index)
         }
-        // Several registrations of one type: first those with the same keys, then the others in order.
+        // Of several registrations of a type, those with equal aliases are paired first, then the others in order.
         for isExact in [true, false] {
             for (index, node) in new.nodes.enumerated() where oldNode[index] == nil {
                 guard let graph = oldGraph[node.graph] else { continue }
@@ -47,7 +47,7 @@ struct Pairs {
         }
     }
 
-    /// Pairs the remaining nodes that have the same kind, graph and traits, if these are unique before and after.
+    /// Pairs the remaining nodes of equal kind, graph and traits, if each picture has only one node with these.
     private mutating func pair(
         _ old: Picture.Paths, _ new: Picture.Paths, by traits: (Picture.Paths, Int) -> [String]
     ) {
@@ -74,6 +74,6 @@ struct Pairs {
         var isInput: Bool
     }
 
-    /// The graph's name, with its module if there are several.
+    /// The graph's name. If the pictures have several modules, it begins with the graph's module: `App.AppGraph`.
     func name(_ graph: Picture.Graph) -> String { hasModules ? "\(graph.module).\(graph.name)" : graph.name }
 }

@@ -1,8 +1,9 @@
 import DigraphCompiler
 
 extension Picture {
-    /// The graphs of two states in one picture: those of the new state, with what is gone since the old one, each with its change.
-    /// - Complexity: O(nodes + edges), but for the sorting.
+    /// The graphs of two states in one picture: all of the new state, and what has been removed since the old state.
+    /// Each element has its change.
+    /// - Complexity: O(nodes + edges), except for sorting.
     package static func comparing(_ old: Picture, with new: Picture) -> Picture {
         var merger = Merger(old, new)
         merger.markGraphs()
@@ -26,11 +27,11 @@ private struct Merger {
     private var result: Picture
     /// The needs of each node of the result.
     private var needs: [[Picture.Need]]
-    /// The graph and the node of the result for each old one.
+    /// For each graph, and for each node, of the old picture: its index in the result.
     private var graphs: [Int] = []
     private var nodes: [Int] = []
 
-    /// An edge, as it can be found in the other state.
+    /// The identity of an edge in both states. Its nodes and graphs are indices in the result.
     private struct Key: Hashable {
         var from: Int
         var to: Int
@@ -72,7 +73,7 @@ private struct Merger {
             result.graphs.append(graph)
             result.graphs[graphs[index]].change = .removed
         }
-        // A graph can stand in front of the one around it.
+        // An old graph can come before its outer graph, so the outer graphs are set when all graphs have an index.
         for (index, graph) in old.graphs.enumerated() where newGraph[index] == nil {
             result.graphs[graphs[index]].outer = graph.outer.map { graphs[$0] }
         }
@@ -134,21 +135,22 @@ private struct Merger {
         }
     }
 
-    /// An old edge, between the nodes of the result.
+    /// The key of an old edge. It has the nodes of the result.
     private func key(_ edge: Picture.Edge) -> Key {
         Key(
             from: nodes[edge.from], to: nodes[edge.to], need: old.needs[edge.need].name, form: edge.form,
             derived: edge.derived.map { graphs[$0] })
     }
 
-    /// The place of an old need among those of a node.
+    /// The position of an old need among the needs of a node of the result. Adds the need if the node has none of
+    /// this name.
     private mutating func need(_ need: Picture.Need, of node: Int) -> Int {
         if let known = needs[node].firstIndex(where: { $0.name == need.name }) { return known }
         needs[node].append(need)
         return needs[node].count - 1
     }
 
-    /// The merged picture, with the consumers of what has changed marked, too.
+    /// The merged picture. Direct and indirect consumers of changed nodes are marked as reached.
     func merged() -> Picture {
         var merged = result
         merged.needs = []

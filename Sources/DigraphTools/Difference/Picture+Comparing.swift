@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Picture {
-    /// `` `Cache` as `Storing`, `.perContainer` ``
+    /// A node in words: `` `Cache` as `Storing`, `.perContainer` ``
     func summary(of index: Int) -> String {
         let node = nodes[index]
         if node.kind == .input { return "the input `\(title(index))`" }
@@ -14,7 +14,7 @@ extension Picture {
         return words
     }
 
-    /// The providers of each key of a graph, by name, in the order of the nodes.
+    /// For each key of a graph, the names of its providers, in the order of the nodes, and the first provider's place.
     func providers(
         in graph: Int, _ title: (Int) -> String
     ) -> (all: [(key: Key, names: [String])], byKey: [Key: [String]], places: [Key: Place]) {
@@ -33,7 +33,7 @@ extension Picture {
         return (order.map { ($0, byKey[$0] ?? []) }, byKey, places)
     }
 
-    /// The providers that a node needs, each once for each form.
+    /// The providers that a node needs, with the form of the dependency in words (`how`), each combination once.
     func targets(
         of node: Int, _ paths: Paths, _ title: (Int) -> String
     ) -> [(node: Int, name: String, how: String, place: Place)] {
@@ -69,7 +69,7 @@ extension Picture {
         return grouped.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map { title($0.to) }) }
     }
 
-    /// The members, to identify a cycle.
+    /// The sorted names of a cycle's members, by which cycles of two pictures are compared.
     func names(of cycle: Cycle, _ title: (Int) -> String) -> [String] {
         cycle.nodes.map { "\(graphs[nodes[$0].graph].name) \(title($0))" }.sorted()
     }

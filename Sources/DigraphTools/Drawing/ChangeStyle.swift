@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The style of a change in a drawing of two states; without a change, elements are dimmed.
+/// The style of an element in a drawing of two states, by its change. Elements without a change are dimmed.
 struct ChangeStyle {
     let fill: String
     let line: String
@@ -18,7 +18,7 @@ struct ChangeStyle {
         }
     }
 
-    /// Attributes for Graphviz, in place of those of lifetimes.
+    /// The Graphviz attributes of a node's box. They replace the attributes that show the lifetime.
     var box: [(name: String, value: String)] {
         [
             ("fillcolor", "\"\(fill)\""), ("color", "\"\(line)\""), ("fontcolor", "\"\(text)\""),
@@ -30,7 +30,7 @@ struct ChangeStyle {
 }
 
 extension Picture {
-    /// The change of an edge: one between nodes that a change reaches is reached.
+    /// The change of an edge. An edge that is in both states counts as reached if both of its nodes have a change.
     func change(of edge: Edge) -> Change? {
         if edge.change != nil { return edge.change }
         return nodes[edge.from].change != nil && nodes[edge.to].change != nil ? .reached : nil

@@ -3,14 +3,14 @@ final class CodeWriter {
     private(set) var text = ""
     private var indentation = 0
 
-    /// One line at the current indentation; an empty one stays empty.
+    /// Writes one line at the current indentation. An empty line gets no spaces.
     func line(_ content: String = "") {
         if !content.isEmpty { text += String(repeating: " ", count: indentation) }
         text += content
         text += "\n"
     }
 
-    /// `header {`, the indented body, `}`.
+    /// Writes `header {`, the indented body, and `}`.
     func block(_ header: String, closing: String = "}", _ body: (CodeWriter) -> Void) {
         line(header + " {")
         indented(body)
@@ -23,7 +23,7 @@ final class CodeWriter {
     /// Indents the following lines by one step less.
     func outdent() { indentation = max(0, indentation - 4) }
 
-    /// The body, one step further in.
+    /// Writes the body, indented by one more step.
     func indented(_ body: (CodeWriter) -> Void) {
         indent()
         body(self)

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The formats of drawings: a file each, and a line in the list below.
+/// The formats of drawings. Each has a file of its own, and a case in `text(of:)`.
 package enum Drawing: String, CaseIterable, Sendable {
     case dot
     case mermaid
@@ -21,7 +21,7 @@ extension Model.Lifetime {
     /// The spelling in JSON and in classes of drawings: `perContainer`, `custom(session)`.
     var plainSpelling: String { String(spelling.dropFirst()) }
 
-    /// Lifetimes that look the same.
+    /// The lifetimes that are drawn in the same colour.
     enum Family: CaseIterable {
         case prototype
         case objectGraph
@@ -49,7 +49,7 @@ extension Picture {
         var nodes: [Int]
     }
 
-    /// A graph's nodes in groups, those without part and scope first, then in the order of their first nodes.
+    /// The groups of a graph's nodes: first the group without part and scope, then the others by their first nodes.
     func groups(of graph: Int) -> [Group] {
         var result = [Group(part: nil, scope: nil, nodes: [])]
         for (index, node) in nodes.enumerated() where node.graph == graph {
@@ -63,14 +63,15 @@ extension Picture {
         return result.filter { !$0.nodes.isEmpty }
     }
 
-    /// The picture without nodes for nested graphs that nothing needs: these are drawn as graphs only.
+    /// The picture without the nodes of nested graphs that nothing needs. Such a graph is drawn only as the frame of
+    /// its own nodes.
     var drawable: Picture {
         var isAskedFor = Array(repeating: false, count: nodes.count)
         for edge in edges { isAskedFor[edge.to] = true }
         return keeping { nodes[$0].kind != .nestedGraph || isAskedFor[$0] }
     }
 
-    /// The label of an arrow: the parameter's name and remarks.
+    /// The label of an arrow: the name of the parameter or property, and remarks such as `(lazy)`.
     func label(of edge: Edge) -> String {
         var words = needs[edge.need].name
         switch edge.form {

@@ -1,8 +1,8 @@
 import DigraphCompiler
 
 extension Picture {
-    /// The picture for Graphviz: a cluster for each graph, and in it one for each part and scope. Colours show lifetimes,
-    /// dashed arrows delayed dependencies, red arrows cycles.
+    /// The picture for Graphviz: a cluster for each graph, and in it a cluster for each part and scope. Colours show
+    /// lifetimes, dashed arrows show delayed dependencies, red arrows show cycles.
     package var dot: String {
         let picture = drawable
         let writer = CodeWriter()
@@ -18,7 +18,8 @@ extension Picture {
             writer.line(
                 "edge [color=\"#868e96\", fontname=\"Helvetica\", fontsize=9, fontcolor=\"#495057\", arrowsize=0.7]")
             let names = picture.identifiers
-            // Clusters are nested, from the outermost graph inwards.
+            // The stack of graphs whose clusters are still to be opened or closed. The cluster of a nested graph is
+            // inside that of its outer graph.
             var open = picture.graphs.indices.filter { picture.graphs[$0].outer == nil }.reversed().map {
                 (graph: $0, isLeaving: false)
             }
@@ -90,7 +91,7 @@ extension Picture {
         return result
     }
 
-    /// Missing providers: a box outside of the clusters for each key.
+    /// Writes a box for each key without a provider, outside of the clusters, with the arrows to the box.
     private func writeMissing(_ names: [String], to writer: CodeWriter) {
         var known: Set<String> = []
         for need in needs where need.filling == .missing {
@@ -140,7 +141,7 @@ extension Picture {
         return lines + node.changes.map { $0.filter { $0 != "`" } }
     }
 
-    /// `@MainActor AppGraph: BaseGraph, Sendable`
+    /// The title of a graph in drawings: `@MainActor AppGraph: BaseGraph, Sendable`.
     func graphTitle(_ index: Int) -> String {
         let graph = graphs[index]
         let behind = (graph.base.map { [$0] } ?? []) + (graph.isSendable ? ["Sendable"] : [])
@@ -151,7 +152,7 @@ extension Picture {
             + graph.changes.map { ", \($0.filter { $0 != "`" })" }.joined()
     }
 
-    /// `part NetworkPart`, `scope session`; nil for nodes of neither.
+    /// The title of a group: `part NetworkPart`, `scope session`; nil for the group without part and scope.
     func title(of group: Group) -> String? {
         let words = (group.part.map { ["part \(parts[$0].name)"] } ?? []) + (group.scope.map { ["scope \($0)"] } ?? [])
         return words.isEmpty ? nil : words.joined(separator: ", ")

@@ -1,7 +1,8 @@
 import DigraphCompiler
 
 extension Picture {
-    /// The picture as JSON. Its form is stable: keys are added, never renamed or removed. `Graph/COMMANDS.md` explains them.
+    /// The picture as JSON. The format is stable: keys are added, never renamed or removed. `Graph/COMMANDS.md`
+    /// explains the keys.
     package var json: String {
         let names = identifiers
         var json = JSON()
@@ -150,7 +151,7 @@ extension Picture {
         }
     }
 
-    /// The change since the earlier state, in a picture of both.
+    /// Writes the change since the earlier state, if the picture is of two states.
     private func write(_ change: Change?, _ words: [String], to json: inout JSON) {
         guard isComparison else { return }
         json.key("change")

@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Picture {
-    /// The picture for Mermaid, for Markdown: a subgraph for each graph, part and scope.
+    /// The picture for Mermaid, which draws it in Markdown: a subgraph for each graph, part and scope.
     package var mermaid: String {
         let picture = drawable
         let writer = CodeWriter()
@@ -29,7 +29,7 @@ extension Picture {
         return writer.text
     }
 
-    /// A warning about a drawing that exceeds Mermaid's default limits; otherwise nil.
+    /// A warning if a drawing exceeds Mermaid's default limits, or nil.
     package func complaintOfMermaid(about text: String) -> String? {
         let arrows = drawable.edges.count
         var excess: [String] = []
@@ -122,7 +122,8 @@ private enum Mermaid {
         return result + "\""
     }
 
-    /// `graph` is a keyword of Mermaid, and `prototype` a name of JavaScript.
+    /// The class name of lifetimes. It differs from the case, because `graph` is a keyword of Mermaid, and
+    /// `prototype` a name of JavaScript.
     static func name(_ family: Model.Lifetime.Family) -> String {
         switch family {
         case .prototype: "anew"

@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Explanation {
-    /// The explanation of a diagnostic; `nil` when the name is not the id of one.
+    /// The explanation of a diagnostic; nil if no diagnostic has the name as its id.
     package init?(ofDiagnostic name: String) {
         guard let id = Catalogue.id(named: name) else { return nil }
         let explanation = Catalogue.explanation(of: id)

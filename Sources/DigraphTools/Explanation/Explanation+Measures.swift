@@ -1,8 +1,8 @@
 import DigraphCompiler
 
 extension Explanation {
-    /// The measures of a graph's objects: how many need each and how many each needs, the longest chain, what dominates what, and
-    /// the orders of making and closing. Of a type, its own.
+    /// The measures of a graph's objects: the numbers of consumers and providers, the longest chain, the dominators,
+    /// and the orders of creation and closing. If the words name a type, the measures of its objects only.
     package static func measures(_ words: String, in picture: Picture) -> Explanation {
         let paths = Picture.Paths(picture)
         let graphs = picture.graphs.indices.filter { picture.graphs[$0].name == words }
@@ -73,7 +73,7 @@ extension Picture.Paths {
         return lines
     }
 
-    /// `4 objects: Screen → Loader → Store → Database`
+    /// A chain in words: `4 objects: Screen → Loader → Store → Database`. Long chains are shortened.
     private func chainWords(_ chain: [Int]) -> String {
         let names = chain.count > 12 ? chain.prefix(11) + chain.suffix(1) : chain[...]
         var words = names.map { picture.title($0) }
@@ -93,7 +93,7 @@ extension Picture.Paths {
             let own = below[node] ?? []
             for (index, next) in own.enumerated().reversed() {
                 let isLast = index == own.count - 1
-                // Deep trees would have lines as long as they are deep.
+                // In a deep tree, the indentation would become too long.
                 let inner = depth < 40 ? around + (isLast ? "    " : "│   ") : around
                 open.append((next, inner, around + (isLast ? "└── " : "├── "), depth + 1))
             }
@@ -103,7 +103,7 @@ extension Picture.Paths {
 }
 
 extension Measures {
-    /// The number of nodes that each dominates, itself included.
+    /// For each node, the number of nodes that it dominates, itself included.
     fileprivate var sizes: [Int: Int] {
         var sizes: [Int: Int] = [:]
         var walk = dominated[nil] ?? []

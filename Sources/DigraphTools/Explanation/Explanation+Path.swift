@@ -1,16 +1,16 @@
 import DigraphCompiler
 
 extension Explanation {
-    /// The two ends of `ViewController to Cache`. Nil for other words.
+    /// The searches for the two ends of `ViewController to Cache`; nil for words of another form.
     private static func ends(of words: String, in picture: Picture) -> [Search]? {
         let parts = words.split(separator: " ").map(String.init)
         guard let middle = parts.firstIndex(of: "to"), middle > 0, middle < parts.count - 1 else { return nil }
         return [parts[..<middle], parts[(middle + 1)...]].map { Search($0.joined(separator: " "), in: picture) }
     }
 
-    /// All paths from one to the other, a line for each. Nil for words that are not `ViewController to Cache`.
+    /// All paths between the ends of `ViewController to Cache`, a line for each; nil for words of another form.
     ///
-    /// - Parameter depth: The most steps of a path; nil for any number.
+    /// - Parameter depth: The maximum number of steps in a path; nil for any number.
     package static func ways(_ words: String, in picture: Picture, depth: Int? = nil) -> Explanation? {
         guard let ends = ends(of: words, in: picture) else { return nil }
         let paths = Picture.Paths(picture)
@@ -34,7 +34,8 @@ extension Explanation {
         return Explanation("", [lines])
     }
 
-    /// `ViewController to Cache`: the shortest path from one to the other, or that there is none. Nil for other words.
+    /// The shortest path between the ends of `ViewController to Cache`, or the message that there is none; nil for
+    /// words of another form.
     static func path(_ words: String, in picture: Picture) -> Explanation? {
         guard let ends = ends(of: words, in: picture) else { return nil }
         if let unknown = ends.first(where: { $0.nodes.isEmpty }) {
@@ -65,7 +66,7 @@ extension Explanation {
 }
 
 extension Picture.Paths {
-    /// `Screen → Menu → Disk, at each call`
+    /// A path in words: `Screen → Menu → Disk, at each call`.
     fileprivate func words(of path: [Int]) -> String {
         var words = picture.title(path[0])
         for (node, next) in zip(path, path.dropFirst()) {

@@ -1,17 +1,18 @@
 import DigraphCompiler
 
 extension Explanation {
-    /// A trait of objects by which they are listed.
+    /// A trait by which the objects of a graph can be listed.
     package enum Trait: String, CaseIterable, Sendable {
         /// Kept by the graph, a scope or the process.
         case kept
         case async
         case `throws`
-        /// On a global actor.
+        /// Created on a global actor.
         case actor
     }
 
-    /// The objects of a graph or of a module's graphs that have a trait. A graph has those of its bases, too.
+    /// The objects with a trait, of one graph or of all graphs of a module. The objects of a graph's bases belong to
+    /// the graph, too.
     package static func objects(_ trait: Trait, of name: String, in picture: Picture) -> Explanation {
         var graphs = picture.graphs.indices.filter { picture.graphs[$0].name == name }
         if graphs.isEmpty { graphs = picture.graphs.indices.filter { picture.graphs[$0].module == name } }
@@ -45,7 +46,7 @@ extension Explanation.Trait {
         }
     }
 
-    /// The lifetime or the actor, and the object by which it has an effect.
+    /// For `kept`, the lifetime of the object. For an effect, the object that causes it; for `actor`, the actor, too.
     fileprivate func words(of node: Int, _ paths: Picture.Paths) -> String {
         let own = paths.picture.nodes[node]
         if self == .kept { return own.lifetime.map { " \($0.spelling)" } ?? "" }

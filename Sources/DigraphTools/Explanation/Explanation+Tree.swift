@@ -1,8 +1,9 @@
 import DigraphCompiler
 
 extension Picture.Paths {
-    /// A graph's roots, what they need, and what that needs: a line for each. A graph without roots begins with what no other object
-    /// of it needs. The dependencies of an object are there once; later lines of it end with `(*)`.
+    /// The tree of a graph's objects, a line for each: the roots, and below each object its dependencies. In a graph
+    /// without roots, the registrations that no object needs take the place of the roots. The dependencies of an
+    /// object are listed only once; further lines for the object end with `(*)`.
     ///
     /// - Parameter depth: The number of steps below the roots; nil for all.
     /// - Complexity: O(nodes + edges) lines.
@@ -27,14 +28,14 @@ extension Picture.Paths {
 
     private struct Branch {
         var node: Int
-        /// The edge that leads to it; nil for a root.
+        /// The edge that leads to the node; nil for a root.
         var edge: Int?
-        /// The lines of the branches around it.
+        /// The text that draws the lines of the outer branches, in front of this branch.
         var around = ""
         var isLast = true
         var depth = 0
 
-        /// The lines around what it needs.
+        /// The value of `around` for the dependencies of the node.
         var inner: String { edge == nil ? "" : around + (isLast ? "    " : "│   ") }
     }
 
@@ -56,19 +57,20 @@ extension Picture.Paths {
         return roots.isEmpty ? all.filter { to[$0].isEmpty && picture.nodes[$0].kind == .registration } : roots
     }
 
-    /// The nodes from which requests to a graph start: its roots, and what is made elsewhere or with the graph.
+    /// The nodes from which requests to a graph start: its roots, external objects, and objects that are created with
+    /// the graph.
     func starts(of graph: Int) -> [Int] {
         let roots = roots(of: graph)
         let isRoot = Set(roots)
         return roots + nodes(of: graph).filter { picture.nodes[$0].isEntry && !isRoot.contains($0) }
     }
 
-    /// The nodes of a graph and of its bases, without those that it replaces.
+    /// The nodes of a graph and of its bases, without overridden nodes.
     func nodes(of graph: Int) -> [Int] {
         var taken: Set<Picture.Key> = []
         var all: [Int] = []
         for graph in bases(of: graph) {
-            // A registration that a derived graph replaces is not there.
+            // A node of a base is overridden if a nearer graph provides its own key.
             let own = picture.nodes.indices.filter {
                 picture.nodes[$0].graph == graph && !taken.contains(picture.nodes[$0].key)
             }
@@ -89,7 +91,8 @@ extension Picture.Paths {
         return result
     }
 
-    /// The edges from a node, one for each target. Where a derived graph fills a dependency with something else, its own edge.
+    /// The edges from a node in a graph, one for each target. If the graph or a base of it fills a need in its own
+    /// way, only the edges of the nearest such graph count for the need.
     func steps(from node: Int, in graph: Int) -> [Int] {
         let graphs: [Int?] = bases(of: graph) + [nil]
         var result: [Int] = []

@@ -1,14 +1,14 @@
 import DigraphCompiler
 
-/// The explanation of a type, a tagged type, an accessor, an input, a scope, a tag, a graph or a part: its provider, lifetime,
-/// dependencies and consumers.
+/// The explanation of a type, a tagged type, an accessor, an input, a scope, a tag, a graph or a part. For an object,
+/// this is the provider with its lifetime, dependencies and consumers.
 package struct Explanation: Sendable, Equatable {
-    /// Words above what follows, with line ends.
+    /// The text above the subjects, with line ends.
     private let heading: String
     private let subjects: [Lines]
-    /// The list that the text has in place of many subjects.
+    /// A list that the text shows in place of the subjects, if there are many.
     private let overview: Lines?
-    /// Whether it was found. If not, the heading says so and suggests similar names.
+    /// Whether anything was found. If not, the heading says so, and suggests similar names.
     package let isFound: Bool
 
     init(_ heading: String = "", _ subjects: [Lines] = [], overview: Lines? = nil, isFound: Bool = true) {
@@ -19,7 +19,7 @@ package struct Explanation: Sendable, Equatable {
     }
 
     /// - Parameter depth: The number of steps below the roots of a graph; nil for all.
-    /// - Complexity: O(nodes + edges) for each registration that provides it.
+    /// - Complexity: O(nodes + edges) for each registration that is found.
     package init(of words: String, in picture: Picture, depth: Int? = nil) {
         if let path = Explanation.path(words, in: picture) {
             self = path
@@ -56,7 +56,7 @@ package struct Explanation: Sendable, Equatable {
         ([heading].filter { !$0.isEmpty } + (overview.map { [$0] } ?? subjects).map(\.text)).joined(separator: "\n")
     }
 
-    /// The explanation as JSON. Its form is stable: keys are added, never renamed or removed.
+    /// The explanation as JSON. The format is stable: keys are added, never renamed or removed.
     package var json: String {
         var json = JSON()
         json.object(overLines: true) { json in
@@ -74,7 +74,7 @@ package struct Explanation: Sendable, Equatable {
 }
 
 extension Picture {
-    /// A line for each of many nodes, and how to see one.
+    /// A list with a line for each node. The heading says how to see the explanation of one of them.
     fileprivate func overview(of nodes: [Int]) -> Lines {
         var lines = Lines()
         lines.list(
@@ -83,7 +83,7 @@ extension Picture {
         return lines
     }
 
-    /// A graph: its inputs, includes and roots, with what they need.
+    /// The explanation of a graph: its inputs, its includes, and the tree of its roots and their dependencies.
     fileprivate func words(ofGraph index: Int, _ depth: Int?) -> Lines {
         let graph = graphs[index]
         var lines = Lines()
@@ -116,7 +116,7 @@ extension Picture {
         return lines
     }
 
-    /// The objects in the scopes of a name, for each graph that has one.
+    /// The objects that a scope keeps, for each graph that has a scope of this name.
     fileprivate func words(ofScope name: String) -> [Lines] {
         graphs.indices.compactMap { graph in
             let kept = nodes.filter { $0.graph == graph && $0.lifetime?.scope == name }
@@ -154,7 +154,7 @@ extension Picture {
 }
 
 extension Picture.Need.Filling {
-    /// The replacement for a missing provider.
+    /// The value that a need without a provider gets, in words.
     var words: String {
         switch self {
         case .provided, .missing: ""

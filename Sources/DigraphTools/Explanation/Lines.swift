@@ -1,13 +1,14 @@
 import DigraphCompiler
 
-/// One subject of an explanation, for text and JSON: a title, words with a heading each, and lists with places.
+/// One subject of an explanation, for text and JSON: a title, facts with a heading each, and lists with places.
 struct Lines: Sendable, Equatable {
     /// An element of a list.
     struct Element: Sendable, Equatable {
         var words: String
         var remark = ""
         var place: Place?
-        /// The lines of a tree in front of the words, and the number of steps from its root.
+        /// For an element of a tree: the text that draws the tree's lines in front of the words, and the number of
+        /// steps from the tree's root.
         var drawing = ""
         var depth: Int?
     }
@@ -17,7 +18,7 @@ struct Lines: Sendable, Equatable {
     private(set) var facts: [(heading: String, words: String)] = []
     private(set) var lists: [(heading: String, elements: [Element])] = []
     private static let width = 12
-    /// The number of elements to which a longer list is cut in text. JSON has all of them, and trees are never cut.
+    /// The number of elements that text shows of a longer list. JSON has all elements, and trees are never cut.
     private static let most = 40
 
     mutating func title(_ words: String, _ place: Place?) {
@@ -29,7 +30,7 @@ struct Lines: Sendable, Equatable {
         if let words { facts.append((heading, words)) }
     }
 
-    /// Adds a list with places in a column of their own, unless it is empty.
+    /// Adds a list, unless it is empty. The places are in a column of their own.
     mutating func list(_ heading: String, _ elements: [(words: String, place: Place)]) {
         list(heading, elements.map { Element(words: $0.words, place: $0.place) })
     }

@@ -8,7 +8,8 @@ struct NodeWords {
     private var picture: Picture { paths.picture }
     private var own: Picture.Node { paths.picture.nodes[node] }
 
-    /// `Log, around CachedLog, around FileLog`: what is below it, down to what decorates nothing.
+    /// The keys that the node decorates, each followed by the providers that it wraps, the outermost first:
+    /// `Log, around CachedLog, around FileLog`.
     private var decorated: String? {
         if own.decorated.isEmpty { return nil }
         return own.decorated.map { key in
@@ -98,7 +99,7 @@ struct NodeWords {
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
-    /// The path to the object by whose making this one has an effect; nil where its own recipe has it.
+    /// The path to the object that causes an effect of this one; nil if no other object causes it.
     private func cause(_ hasEffect: (Picture.Node) -> Bool) -> String? {
         let path = paths.causes(of: node, hasEffect)
         return path.count < 2 ? nil : path.map { picture.title($0) }.joined(separator: " → ")
@@ -170,12 +171,12 @@ struct NodeWords {
         }
     }
 
-    /// The objects that it retains, directly or through others.
+    /// The objects that the node retains, directly or through others.
     private var held: [(words: String, remark: String)] {
         through(paths.distances(from: [node]) { $0.isHolding })
     }
 
-    /// The kept objects that retain it, directly or through others.
+    /// The kept objects that retain the node, directly or through others.
     private var holders: [(words: String, remark: String)] {
         let all = paths.distances(from: [node], backwards: true) { $0.isHolding }
         let keeping = all.enumerated().map { index, distance in
@@ -184,7 +185,7 @@ struct NodeWords {
         return through(keeping)
     }
 
-    /// The nodes that have a distance, nearest first, at most twelve.
+    /// The nodes that have a distance, nearest first. After twelve nodes, only the number of the others follows.
     private func through(_ distances: [Int?]) -> [(words: String, remark: String)] {
         let found = distances.enumerated().compactMap { index, distance in
             index == node ? nil : distance.map { (distance: $0, node: index) }

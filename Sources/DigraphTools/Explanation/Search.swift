@@ -1,15 +1,15 @@
 import DigraphCompiler
 
-/// A search for providers by words: `Networking`, `any Networking`, `Cache tagged disk`, `Outer.Inner` or `Inner`, and for
-/// an input by its name.
+/// A search for providers by words: `Networking`, `any Networking`, `Cache tagged disk`, `Outer.Inner` or `Inner`. It
+/// also finds inputs by their names, and objects by the names of their accessors.
 package struct Search: Sendable, Equatable {
-    /// The key, in the spelling of messages.
+    /// The key that the words name, spelled as in messages.
     package let key: Picture.Key
-    /// Its providers, in order.
+    /// The providers that were found, in order.
     package let nodes: [Int]
-    /// Whether the key is an array, a function or the like, which these fill.
+    /// Whether the key is an array, a function or the like, and `nodes` has the objects that fill such dependencies.
     let isForm: Bool
-    /// Similar names.
+    /// Similar names, if nothing was found.
     package let near: [String]
 
     /// - Complexity: O(nodes and their aliases), and more for similar names when nothing is found.
@@ -28,7 +28,7 @@ package struct Search: Sendable, Equatable {
             found = all.filter { $0.1.accessors.contains { $0.prefix { $0 != "(" } == name } }.map(\.0)
         }
         if found.isEmpty, let dot = key.type.firstIndex(of: ".") {
-            // The first component may be a module, or a graph.
+            // The first component of the name can be a module or a graph.
             let bare = Picture.Key(type: String(key.type[dot...].dropFirst()), tag: key.tag)
             let name = bare.type.prefix { $0 != "(" }
             let graph = picture.graphs.firstIndex { $0.name == key.type[..<dot] }
@@ -37,7 +37,7 @@ package struct Search: Sendable, Equatable {
                     || graph == node.graph && node.accessors.contains { $0.prefix { $0 != "(" } == name }
             }.map(\.0)
         }
-        // An array, a function or the like that a dependency asks for.
+        // The key can be an array, a function or the like that a dependency asks for.
         if found.isEmpty {
             let needs = Set(picture.needs.indices.filter { Search.isAsked(picture.needs[$0].key, key) })
             let targets = Set(picture.edges.filter { needs.contains($0.need) }.map(\.to))
@@ -66,7 +66,7 @@ package struct Search: Sendable, Equatable {
         return Picture.Key(type: normal(type.joined(separator: " ")), tag: tag)
     }
 
-    /// The type without optional spaces, `any` and `some`.
+    /// The type without `any` and `some`, and with the spaces that messages have.
     private static func normal(_ type: String) -> String {
         var result = ""
         for character in type {
@@ -91,7 +91,7 @@ package struct Search: Sendable, Equatable {
 
     private static func near(_ key: Picture.Key, in picture: Picture) -> [String] {
         if let tag = key.tag {
-            // Another tag of that type, then the type without one.
+            // Suggest keys of this type: those with a similar tag or, if there are none, the others.
             let tags = picture.nodes.flatMap(\.keys).filter { normal($0.type) == key.type }.map(\.description)
             let unique = tags.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
             if !unique.isEmpty {
@@ -115,12 +115,12 @@ package struct Search: Sendable, Equatable {
 }
 
 extension Picture.Node {
-    /// The keys that it provides: its own, then its aliases.
+    /// The keys that the node provides: its own key, then its aliases.
     package var keys: [Picture.Key] { [key] + aliases }
 }
 
 extension String {
-    /// `()->T` as `() -> T`.
+    /// The text with spaces around each arrow: `() -> T` for `()->T`.
     fileprivate func replacingArrow() -> String {
         var result = ""
         for character in self {

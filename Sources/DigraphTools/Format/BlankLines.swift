@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Layout.Writer {
-    /// The file: the lines, with a blank one between two items where one of them takes several.
+    /// The bytes of the file: the lines, with a blank line between two items if one of the items takes several lines.
     func finished() -> [UInt8] {
         var blanks: Set<Int> = []
         for group in structure.groups {
@@ -30,7 +30,7 @@ extension Layout.Writer {
     private func firstLine(of member: Layout.Structure.Member) -> Int { Int(lineOfToken[member.first]) }
     private func lastLine(of member: Layout.Structure.Member) -> Int { Int(lineOfToken[member.last]) }
 
-    /// Whether something takes more than a line. A condition does when something in it does.
+    /// Whether an item takes more than one line. A condition counts only if an item in one of its branches does.
     private func isLoose(_ member: Layout.Structure.Member) -> Bool {
         if !member.branches.isEmpty {
             return member.branches.contains { structure.groups[$0].contains(where: isLoose) }
@@ -39,7 +39,7 @@ extension Layout.Writer {
         return first < lastLine(of: member) || lines[first].bytes.contains(0x0A)
     }
 
-    /// The line in front of which a blank one belongs; nil when there is one between the two.
+    /// The index of the line in front of which a blank line is missing between two items; nil if there is one.
     private func missingBlank(between first: Layout.Structure.Member, _ second: Layout.Structure.Member) -> Int? {
         let end = firstLine(of: second)
         var start = lastLine(of: first) + 1
@@ -48,7 +48,7 @@ extension Layout.Writer {
         return start
     }
 
-    /// Whether most lines end so.
+    /// Whether most lines end with `\r\n`.
     private var hasCarriageReturns: Bool {
         var difference = 0
         for token in tokens where token.kind == .newline { difference += token.span.count == 2 ? 1 : -1 }

@@ -1,8 +1,8 @@
 import DigraphCompiler
 
 extension Layout.Writer {
-    /// Swift code, as it is written: its lines move together, by as much as its first line does. What stands within a
-    /// literal of several lines does not move.
+    /// Writes Swift code as it is in the source. All lines of the code move by the same distance as its first line,
+    /// but the contents of multi-line literals do not move.
     mutating func writeCode(_ first: Int, to end: Int) {
         let isBody = previous >= 0 && endsHead(previous)
         if isBody, lineBreaks > 0 {
@@ -10,7 +10,7 @@ extension Layout.Writer {
         } else if isBody {
             if !line.isBlank { line.bytes.append(UInt8(ascii: " ")) }
         } else if tokens[first].kind == .leftParenthesis, !isSpaced {
-            // The arguments of an attribute.
+            // The arguments of an attribute follow its name without a space.
         } else {
             place(first)
         }
@@ -38,7 +38,7 @@ extension Layout.Writer {
         }
     }
 
-    /// Whether a word ends what stands in a closure in front of its code: its brace, or `in`.
+    /// Whether a word is the last one in front of a closure's code: the opening brace, or `in`.
     private func endsHead(_ index: Int) -> Bool {
         if structure.roles[index] == .closureOpening { return true }
         let start = Int(tokens[index].span.start)
@@ -46,7 +46,7 @@ extension Layout.Writer {
             && bytes[start + 1] == UInt8(ascii: "n")
     }
 
-    /// White space at a line's end goes, except behind a literal that ends there.
+    /// Ends the current line of code, without white space at its end.
     private mutating func finishCodeLine() {
         while let last = line.bytes.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
             line.bytes.removeLast()

@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Layout.Writer {
-    /// The width of the white space in front of the first thing on a token's line.
+    /// The width of the white space at the beginning of the source line that has the token.
     func indentationOfLine(with index: Int) -> Int {
         let start = document.lines.start(ofLine: document.line(of: tokens[index].span))
         var end = start
@@ -9,8 +9,8 @@ extension Layout.Writer {
         return Self.width(bytes[start..<end])
     }
 
-    /// The columns that a text takes, which begins a line: one for each character, a tab to the next step, none for the
-    /// byte order mark.
+    /// The number of columns that a text takes at the beginning of a line: one for each character, as many as are
+    /// left to the next multiple of `Layout.step` for a tab, and none for the byte order mark.
     static func width(_ text: ArraySlice<UInt8>) -> Int {
         var width = text.starts(with: [0xEF, 0xBB, 0xBF]) ? -1 : 0
         for byte in text {
@@ -23,7 +23,7 @@ extension Layout.Writer {
         return width
     }
 
-    /// The column behind what stands on the line, or on the last of its lines.
+    /// The column behind the text of the current line. If the text has line breaks, its last line counts.
     var lineWidth: Int {
         let start = line.bytes.lastIndex { $0 == 0x0A || $0 == 0x0D }
         if let start { return Self.width(line.bytes[(start + 1)...]) }

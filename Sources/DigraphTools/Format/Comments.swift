@@ -3,7 +3,7 @@ import DigraphCompiler
 extension Layout.Writer {
     mutating func writeComment(_ index: Int) {
         if lineBreaks > 0 || previous < 0 { return writeOwnLine(index, next: structure.nextWords[index]) }
-        // A line break ends the comment, or follows it.
+        // Whether the comment is the last token of its line, apart from white space.
         let isLast = index + 1 >= tokens.count || endsLine(index)
         if !isLast, !isLineComment(index) {
             let next = structure.nextWords[index]
@@ -30,7 +30,8 @@ extension Layout.Writer {
         line.isFull = true
     }
 
-    /// The indentation of what it stands in front of, or of what would stand there.
+    /// The indentation of a comment in front of a word: that of an item or modifier; in front of a closing brace or
+    /// in brackets, that of the contents.
     private func indentation(ofCommentBefore next: Int) -> Int {
         guard next < tokens.count else { return 0 }
         let indentation = Int(structure.indentations[next])
@@ -42,8 +43,8 @@ extension Layout.Writer {
         }
     }
 
-    /// A comment right under a registration that is indented more than it stays with it: it is a modifier that
-    /// somebody has taken out.
+    /// The indentation of a comment right under a registration, if it is indented more than the registration: such a
+    /// comment can be a modifier that was taken out. Nil for all other comments.
     private func trailerIndentation(_ index: Int, next: Int) -> Int? {
         guard let registration, lineBreaks == 1, tokens[index].kind != .documentationComment else { return nil }
         if next < tokens.count {
@@ -57,7 +58,7 @@ extension Layout.Writer {
 
     // MARK: - Behind something
 
-    /// A comment behind a line stands where it stood: near, or in a column with others.
+    /// Writes a comment at the end of a line. A comment near the code keeps its distance; any other keeps its column.
     private mutating func writeBehindLine(_ index: Int) {
         let start = Int(tokens[index].span.start)
         let lineStart = document.lines.start(ofLine: document.line(of: tokens[index].span))
@@ -71,8 +72,9 @@ extension Layout.Writer {
 
     // MARK: - Its text
 
-    /// A comment's bytes, without white space at the end. The lines of one in several lines move with the first, those
-    /// of documentation only where all begin with a star: white space in front of others is part of the text.
+    /// Appends a comment, without white space at its end. If the comment has several lines, all move with the first
+    /// line. In documentation, lines move only if all of them begin with a star, because other white space is part of
+    /// the text.
     private mutating func appendComment(_ index: Int) {
         let span = tokens[index].span
         var end = Int(span.end)
@@ -99,7 +101,8 @@ extension Layout.Writer {
         didWrite(index)
     }
 
-    /// The text with its further lines indented to a column; nil unless all begin with a star.
+    /// The text of a block comment, with all lines but the first indented to a column; nil unless these lines begin
+    /// with a star.
     private static func aligned(_ text: ArraySlice<UInt8>, stars column: Int) -> [UInt8]? {
         var result: [UInt8] = []
         var hasLines = false
@@ -119,7 +122,7 @@ extension Layout.Writer {
         return hasLines ? result : nil
     }
 
-    /// The text with the end of the comment at a column, if that stands on a line of its own.
+    /// The text of a block comment. If `*/` is on a line of its own, it is moved to the column.
     private static func closed(_ text: ArraySlice<UInt8>, at column: Int) -> [UInt8] {
         guard let lineBreak = text.lastIndex(where: { $0 == 0x0A }), text.endIndex - lineBreak > 2 else {
             return Array(text)
@@ -129,7 +132,8 @@ extension Layout.Writer {
         return text[...lineBreak] + Array(repeating: UInt8(ascii: " "), count: column) + text[(text.endIndex - 2)...]
     }
 
-    /// The text with its lines from the second on indented more, or less as far as that goes.
+    /// The text with all lines but the first indented by the distance. A negative distance takes away at most the
+    /// white space that is there.
     static func moved(_ text: ArraySlice<UInt8>, by distance: Int) -> [UInt8] {
         if distance == 0 { return Array(text) }
         var result: [UInt8] = []

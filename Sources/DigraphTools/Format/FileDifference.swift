@@ -2,15 +2,15 @@ import DigraphCompiler
 
 /// The unified diff between a file and its canonical layout, or between a file before and after edits.
 ///
-/// Layout changes only white space. So two lines belong together if the same number of other bytes is in front of them,
-/// and no search is needed. After edits, a search is needed.
+/// Layout changes only white space, so two lines correspond if they have the same number of other bytes in front of
+/// them. After edits, corresponding lines have to be searched for.
 package enum FileDifference {
     private struct Line {
         var bytes: ArraySlice<UInt8>
-        /// The number of bytes in front of it that are not white space.
+        /// The number of bytes in front of the line that are not white space.
         var place: Int
         var isBlank: Bool
-        /// Whether the file ends with it, without a line break.
+        /// Whether the line is the last of the file and has no line break.
         var isUnfinished: Bool
     }
 
@@ -24,7 +24,7 @@ package enum FileDifference {
         var line: Line
     }
 
-    /// The difference with three lines around each change; empty when there is none.
+    /// The diff, with three lines around each change; empty if nothing has changed.
     package static func text(of path: String, from old: [UInt8], to new: [UInt8], isLayout: Bool = true) -> String {
         let (old, new) = (lines(of: old), lines(of: new))
         let changes = isLayout ? changes(from: old, to: new) : edits(from: old, to: new)
@@ -52,7 +52,8 @@ package enum FileDifference {
         return text.isEmpty ? "" : "--- \(path)\n+++ \(path)\n" + text
     }
 
-    /// The next changes that have fewer than seven equal lines between them, with three on either side.
+    /// The range of the next hunk: changes with at most five equal lines between them, and up to three equal lines on
+    /// either side.
     private static func hunk(in changes: [Change], from start: Int) -> Range<Int>? {
         guard let first = changes[start...].firstIndex(where: { $0.kind != .same }) else { return nil }
         var last = first
@@ -84,7 +85,7 @@ package enum FileDifference {
     }
 
     /// The changes between lines after edits. Each difference ends at the nearest two equal lines.
-    /// - Complexity: Linear where there is no difference, and square in the lines of each that there is.
+    /// - Complexity: Linear in the equal lines, and quadratic in the lines of each difference.
     private static func edits(from old: [Line], to new: [Line]) -> [Change] {
         var changes: [Change] = []
         var (left, right) = (0, 0)
@@ -99,7 +100,7 @@ package enum FileDifference {
         return changes
     }
 
-    /// The numbers of lines in front of the nearest two equal lines, or of both ends.
+    /// The numbers of old and new lines in front of the nearest two equal lines; of all lines if no lines are equal.
     private static func distance(_ old: ArraySlice<Line>, _ new: ArraySlice<Line>) -> (removed: Int, added: Int) {
         for sum in 0..<old.count + new.count {
             for removed in (max(0, sum - new.count)...min(sum, old.count)).reversed() {

@@ -2,11 +2,11 @@ import DigraphCompiler
 
 /// The canonical layout of graph files. `Graph/README.md` has its rules.
 ///
-/// Only white space changes: the words, the comments and their order stay as they are, and so does the meaning. Linear
-/// in the bytes, except for binary searches for the places of parsed items.
+/// Only white space changes: the words, the comments and their order stay as they are, and so does the meaning. The
+/// time is linear in the bytes, except for binary searches for the places of parsed items.
 package enum Layout {
     /// The bytes of a file in canonical layout.
-    /// - Returns: nil when the file cannot be parsed, which is reported. Other errors in it are not reported.
+    /// - Returns: nil if the file has syntax errors, which are reported. Other errors in the file are not reported.
     package static func formatted(_ source: SourceText, reporting diagnostics: inout [Diagnostic]) -> [UInt8]? {
         var found: [Diagnostic] = []
         let document = Syntax.Document.parse(source, reporting: &found)
@@ -30,13 +30,13 @@ extension Layout {
         /// The text behind the indentation; a literal or a comment in it may have line breaks of its own.
         var bytes: [UInt8] = []
         var indentation = 0
-        /// The indentation of the line of its first word in the source.
+        /// The indentation of the source line that has the first word of this line.
         var written = 0
-        /// Whether the next line is nested in it, so that no blank line follows.
+        /// Whether the line opens a body or a branch, so that no blank line may follow.
         var isOpening = false
-        /// Whether it is a comment that belongs to the item in front of it.
+        /// Whether the line is a comment that belongs to the item in front of the line.
         var isTrailer = false
-        /// Whether its last token is a comment that lasts to the end of the line, or one on a line of its own.
+        /// Whether no token can be added, because the line ends with a line comment, or is itself a comment.
         var isFull = false
 
         var isBlank: Bool { bytes.isEmpty }

@@ -1,8 +1,8 @@
 import DigraphCompiler
 
 extension Layout.Writer {
-    /// Whether a space stands between two words of a line. What Swift reads differently with and without one stays as
-    /// it is written.
+    /// Whether a space belongs between two words of a line. Where it can change the meaning in Swift, the source
+    /// decides.
     func isSpaced(_ left: Int, _ right: Int) -> Bool {
         switch tokens[left].kind {
         case .leftParenthesis, .leftBracket, .leftAngle, .at, .backslash, .tilde, .dot: return false
@@ -30,7 +30,8 @@ extension Layout.Writer {
         kind == .rightParenthesis || kind == .rightBracket || kind == .comma || kind == .semicolon
     }
 
-    /// `.as(P)`, but `async (A) -> B`, `@Sendable () -> T` and `register (Int, Int) { … }`.
+    /// Whether a space belongs in front of a parenthesis: not in `.as(P)`, but in `async (A) -> B`,
+    /// `@Sendable () -> T` and `register (Int, Int) { … }`.
     private func isSpacedParenthesis(behind left: Int) -> Bool {
         switch tokens[left].kind {
         case .identifier:

@@ -6,7 +6,7 @@ extension Layout {
         /// The role of a token in the layout.
         enum Role: UInt8 {
             case none
-            /// The first word of an item, or one in front of which an item's attributes end.
+            /// The first word of an item, or a word that begins a line behind an attribute of the item.
             case item
             /// The dot of a modifier.
             case modifier
@@ -26,25 +26,26 @@ extension Layout {
             }
         }
 
-        /// The tokens of an item, its documentation included, and the groups of what stands in it.
+        /// The first and last token of an item and its documentation; for a condition, also the items of its branches.
         struct Member {
             var first: Int
             var last: Int
-            /// The groups of a condition's branches.
+            /// For each branch of a condition, the index of the branch's items in `groups`.
             var branches: [Int] = []
         }
 
         private let document: Syntax.Document
         private let tokens: [Syntax.Token]
-        /// By token.
+        /// The role of each token.
         private(set) var roles: [Role]
-        /// By token: the indentation of the line that it starts.
+        /// For each token that starts a line because of its role, the indentation of the line.
         private(set) var indentations: [Int32]
-        /// By token: the token behind the Swift code that begins here, which is kept as it is written; 0 elsewhere.
+        /// For each token that begins Swift code, the token behind the code; 0 for other tokens. Swift code is kept
+        /// as it is written.
         private(set) var codeEnds: [Int32]
-        /// By token: the next word behind it.
+        /// For each token, the next token that is neither white space nor a comment.
         private(set) var nextWords: [Int]
-        /// The items that stand one behind the other, in each place where there are any.
+        /// The lists of items: one for the file, for each body, and for each branch of a condition.
         private(set) var groups: [[Member]] = []
 
         init(_ document: Syntax.Document) {
@@ -62,7 +63,7 @@ extension Layout {
 
         // MARK: - Tokens
 
-        /// The first token that does not begin in front of an offset.
+        /// The first token that begins at an offset or behind it.
         private func token(at offset: Int32) -> Int {
             var low = 0
             var high = tokens.count
@@ -94,7 +95,7 @@ extension Layout {
 
         // MARK: - Items
 
-        /// - Returns: the index of their group.
+        /// - Returns: The index of the items in `groups`.
         private mutating func add(_ items: [Syntax.Item], _ indentation: Int) -> Int {
             let group = groups.count
             groups.append([])
@@ -143,7 +144,7 @@ extension Layout {
             }
         }
 
-        /// An item's first word begins a line. So does the one behind its attributes when a comment stands there.
+        /// Makes an item begin a line. If a comment follows an attribute, the next word behind it begins a line, too.
         private mutating func start(
             _ span: Span, _ attributes: [Syntax.Attribute], _ indentation: Int,
             _ documentation: Syntax.Documentation? = nil

@@ -10,20 +10,21 @@ extension Layout {
         var lines: [Line] = []
         /// The line that is being written.
         var line = Line()
-        /// By token: the line that it ends on.
+        /// For each token, the index of the line on which it ends.
         var lineOfToken: [Int32]
         /// The index of the last word or comment that has been written; -1 for none.
         var previous = -1
-        /// The number of line breaks behind it in the source, and whether there is any white space.
+        /// The number of line breaks behind `previous` in the source, and whether there is any white space.
         var lineBreaks = 0
         var isSpaced = false
-        /// The indentation of the line that began the item, modifier or branch.
+        /// The indentation of the line that began the current item, modifier or branch.
         var outside = 0
-        /// The indentations of the lines with the brackets that are open.
+        /// For each open bracket, the indentation of the line that has it.
         var brackets: [Int] = []
-        /// The indentation of the line with the brace of the closure that is open.
+        /// The indentation of the line that has the opening brace of the current closure.
         var closure = 0
-        /// The indentation of the last registration in the source and in the result, while modifiers can follow.
+        /// The indentation of the last registration in the source (`written`) and in the result; nil where no
+        /// modifier can follow.
         var registration: (written: Int, indentation: Int)?
         /// Whether the file begins with a byte order mark.
         var hasMark = false
@@ -84,7 +85,7 @@ extension Layout.Writer {
         case .closureOpening: closure = line.indentation
         case .branch, .conditionEnd, .bodyClosing, .item, .modifier, .none, .closureClosing, .tightColon: break
         }
-        // A condition's line ends with its code; `#else` has none.
+        // The line of `#if`, `#elseif` or `#else` opens a branch. Only the condition's code follows on this line.
         if role == .branch || role == .item && tokens[index].kind == .poundWord { line.isOpening = true }
         trackBracket(index)
     }
@@ -115,7 +116,7 @@ extension Layout.Writer {
 
     private func isModifiable(_ index: Int) -> Bool { bytes[Int(tokens[index].span.start)] != UInt8(ascii: "#") }
 
-    /// Begins a line with a token, keeping a blank line in front of it where one may stand.
+    /// Begins a line for a token. A blank line in front of the token is kept where it is allowed.
     mutating func startLine(_ indentation: Int, for index: Int, allowsBlank: Bool) {
         let isFirst = lines.isEmpty && line.isBlank
         let isOpening = line.isOpening
@@ -126,8 +127,8 @@ extension Layout.Writer {
         line.written = indentationOfLine(with: index)
     }
 
-    /// Puts a word on the line, or on the next one: where a line break is in front of it in brackets, or where a
-    /// comment has filled the line.
+    /// Decides whether a word is on the current line or begins the next one. It begins a line if the source has a
+    /// line break in front of it in brackets, or if the current line ends with a comment.
     mutating func place(_ index: Int) {
         let kind = tokens[index].kind
         let isClosing = kind == .rightParenthesis || kind == .rightBracket
@@ -141,7 +142,8 @@ extension Layout.Writer {
         }
     }
 
-    /// Puts the closing brace of a closure under the line that opened it, where it is on a line of its own.
+    /// Decides the place of a closure's closing brace. If the brace begins a line in the source, it gets the
+    /// indentation of the line that opened the closure.
     private mutating func placeClosureEnd(_ index: Int) {
         let isEmpty = tokens[previous].kind == .leftBrace && structure.roles[previous] == .closureOpening
         if lineBreaks > 0 && !isEmpty || line.isFull {

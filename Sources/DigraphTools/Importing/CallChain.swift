@@ -15,11 +15,11 @@ struct CallChain {
         var token: Int
         /// `<Int>`, as it is written; empty where there is none.
         var generics = ""
-        /// Nil where it is not called.
+        /// Nil if the member is not called.
         var arguments: [Argument]?
-        /// `!` or `?` behind it.
+        /// The `!` or `?` behind the member or call.
         var mark: Character?
-        /// The token behind the call; where there is a mark, it is that.
+        /// The token behind the call; if there is a mark, the mark.
         var end = 0
 
         /// The argument `name`; nil where there is none, or where it is `nil`, which means no name.

@@ -11,10 +11,10 @@ struct CallPaths {
     private let files: [SwiftFile]
     private let decisions: [Decisions]
     private var numbers: [String: Int] = [:]
-    /// By word, the places where it is called, where a member of it is accessed, or where it is passed to something.
+    /// By word, the places where the word is called, where a member of it is accessed, or where it is passed to something.
     private var mentions: [String: [Place]] = [:]
 
-    /// By function or closure, the problem of the code in it; nil where it has none.
+    /// By function or closure, the problem of the code within; nil if the code has none.
     private var known: [Place: ImportProblem?] = [:]
 
     init(_ files: [SwiftFile], containers: Set<String>) {
@@ -43,7 +43,7 @@ struct CallPaths {
         return tokens.isAt("(", first - 1) || tokens.isAt("[", first - 1) || tokens.isAt(",", first - 1)
     }
 
-    /// The reason why the code at a token may not register anything; nil where it always does.
+    /// The reason why the code at a token may be skipped, and register nothing; nil if the code always runs.
     mutating func problem(at token: Int, in file: SwiftFile) -> ImportProblem? {
         guard let number = numbers[file.path] else { return nil }
         let place = Place(file: number, token: token)
@@ -59,7 +59,7 @@ struct CallPaths {
         let block = files[place.file].blocks.blocks[number]
         let key = Place(file: place.file, token: block.body.lowerBound)
         if let problem = known[key] { return problem }
-        // A function that calls itself is decided by its other calls.
+        // For a function that calls itself, only the other calls count.
         known[key] = .some(nil)
         let problem =
             block.kind == .closure ? conditionalClosure(block, place) : conditionalFunction(block, around: place)
@@ -136,7 +136,8 @@ struct CallPaths {
 
     // MARK: - Calls
 
-    /// `Core()`, `Core.self`, `Core.load(container:)`, and `super.assemble` in a subclass of it.
+    /// The uses of a type `Core`: `Core()`, `Core.self`, `Core.load(container:)`, and `super.assemble` in its
+    /// subclasses.
     private func uses(of type: String) -> [Place] {
         let name = String(type.split(separator: ".").last ?? "")
         let own = (mentions[name] ?? []).filter { place in

@@ -7,7 +7,7 @@ struct Condition: Hashable {
 
     var isEmpty: Bool { levels.isEmpty }
 
-    /// All of it as one condition; empty where there is none.
+    /// The conditions of all levels as one condition; empty if there is none.
     var text: String {
         let all = levels.map(Self.text)
         return all.count == 1 ? all[0] : all.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ")
@@ -36,7 +36,7 @@ struct ConditionWriter {
     /// An `#if` that is open.
     private struct Level {
         var branches: Condition.Branches
-        /// Whether all branches of it are written, so that another one can follow.
+        /// Whether all of `branches` are written, so that another branch can follow.
         var isWhole: Bool
     }
 

@@ -4,9 +4,9 @@ import DigraphCompiler
 struct ContainerUses {
     private(set) var all: [ImportReport.Use] = []
     private let accessors: GeneratedAccessors
-    /// By key, the part that registers it; one that a graph includes, if there is one.
+    /// By key, the part that registers the key; if possible, a part that a graph includes.
     private var registered: [ImportedRegistration.Key: ImportedPart] = [:]
-    /// By key, the imported module that registers it.
+    /// By key, the imported module that registers the key.
     private var elsewhere: [ImportedRegistration.Key: String] = [:]
     /// The types that the graph provides, but the container only under a name or another type.
     private var unnamed: Set<ImportedRegistration.Key> = []

@@ -2,7 +2,8 @@ import DigraphCompiler
 
 /// Injections into an object after its creation, and `.postInit`.
 extension DITranquillityClosure {
-    /// `.injection(\.view)`, `.injection(cycle: true) { $0.view = $1 }`, `.injection(\.view) { by(tag: T.self, on: $0) }`
+    /// `.injection(\.view)`, `.injection(cycle: true) { $0.view = $1 }`,
+    /// `.injection(\.view) { by(tag: T.self, on: $0) }`
     mutating func inject(
         _ arguments: [CallChain.Argument], into registration: inout ImportedRegistration
     ) throws(ImportProblem) {

@@ -1,6 +1,7 @@
 import DigraphCompiler
 
-/// The closures of a DITranquillity registration, in which parameters are resolved: `$0`, `many($1)`, `by(tag: T.self, on: $2)`.
+/// The closures of a DITranquillity registration, in which parameters are resolved: `$0`, `many($1)`,
+/// `by(tag: T.self, on: $2)`.
 struct DITranquillityClosure {
     let file: SwiftFile
     let known: KnownTypes
@@ -52,7 +53,7 @@ struct DITranquillityClosure {
 
     // MARK: - Requests
 
-    /// The requests of a closure: one for each use of a parameter, in order.
+    /// The requests of a closure, one for each use of a parameter, in order.
     struct Uses {
         var requests: [ContainerRequest] = []
         /// The parameter of each request.

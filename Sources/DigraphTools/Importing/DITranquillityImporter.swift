@@ -60,7 +60,7 @@ struct DITranquillityImporter {
         return parts.parts(with: sources)
     }
 
-    /// Makes the container an input of the graph where objects depend on it, because the container provides itself.
+    /// Makes the container an input of the graph if objects depend on the container, because it provides itself.
     private func giveContainer(_ parts: inout PartList) {
         let key = ImportedRegistration.Key("DIContainer")
         for part in parts.parts.indices {
@@ -91,7 +91,8 @@ struct DITranquillityImporter {
 
     // MARK: - One registration
 
-    /// One registration, or one for each branch of an `#if` that is the whole closure, with the first token of its code.
+    /// One registration, or one for each branch of an `#if` that is the whole closure, with the first token of its
+    /// code.
     private mutating func registrations(
         at index: Int, _ file: SwiftFile
     ) throws(ImportProblem) -> [PartList.Branch] {

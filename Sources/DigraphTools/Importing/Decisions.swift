@@ -1,7 +1,7 @@
-/// The conditions within a function under which some code runs: branches, operators, and a `return` in front of it.
+/// The conditions within a function under which some code runs: branches, operators, and a `return` before the code.
 struct Decisions {
     private let file: SwiftFile
-    /// By function or closure, the token of its first `return`.
+    /// By function or closure, the token of the first `return`.
     private var returns: [Int: Int] = [:]
 
     private var tokens: SwiftTokens { file.tokens }

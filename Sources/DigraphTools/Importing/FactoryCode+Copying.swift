@@ -39,14 +39,14 @@ extension FactoryCode {
         var tagged: [(parameter: String, tag: String)] = []
         var arguments: [String] = []
         var needs: [ImportedRegistration.Key] = []
-        /// The keys of the objects that it obtains by functions.
+        /// The keys of the objects that the code obtains by functions.
         var calls: [ImportedRegistration.Key] = []
     }
 
     /// The code, with a parameter in place of each request to the container.
     func rewritten(_ construction: Construction? = nil) throws(ImportProblem) -> Rewriting {
         var result = Rewriting()
-        /// By the text of its request, the name of an argument.
+        /// The names of arguments, by the text of their requests.
         var handedOver: [String: String] = [:]
         var used = Set(body.filter { tokens.isWord($0) && !isInRequest($0) && !isLabel($0) }.map { tokens.text($0) })
         used.formUnion(arguments.map(\.name))

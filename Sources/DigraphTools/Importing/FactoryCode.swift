@@ -4,14 +4,14 @@ import DigraphCompiler
 struct ContainerRequest {
     /// The tokens that the graph's value replaces.
     var range: Range<Int>
-    /// The requested type; nil where it is that of the parameter which the request fills.
+    /// The requested type; nil if the request has the type of the parameter that it fills.
     var type: String?
     var tag: String?
     /// The name of the requested factory or member; nil in containers that find objects by type.
     var name: String?
-    /// Whether it is an argument, which the caller passes.
+    /// Whether the request is an argument, which the caller passes.
     var isArgument = false
-    /// The arguments that it passes, `a, b`, and their types. The graph provides a function for it.
+    /// The arguments that the request passes, `a, b`, and their types. The graph provides a function for it.
     var call: (arguments: String, types: [String])?
     /// Whether the container returns an optional. The function of the graph does not.
     var isOptional = false
@@ -21,7 +21,7 @@ struct ContainerRequest {
 struct FactoryCode {
     let file: SwiftFile
     let known: KnownTypes
-    /// The types around it: `Outer.Inner`.
+    /// The types around the code: `Outer.Inner`.
     var outer: String
     var body: Range<Int>
     /// The requests in the code, in order.
@@ -33,7 +33,7 @@ struct FactoryCode {
     /// The names of the container and its members. An interpolation in a string cannot use them, because strings are
     /// copied unchanged.
     var containerNames: Set<String> = []
-    /// The local names around it, which graph files cannot use.
+    /// The local names around the code, which graph files cannot use.
     var forbidden = LocalNames()
 
     var tokens: SwiftTokens { file.tokens }
@@ -65,7 +65,7 @@ struct FactoryCode {
         return try code(own, construction: made, service: service)
     }
 
-    /// Throws where the initializer is private: generated code is in another file, and cannot call it.
+    /// Throws if the initializer is private: generated code is in another file, and cannot call the initializer.
     private func requireVisibleInitializer(_ made: Construction) throws(ImportProblem) {
         guard let type = known.type(made.type, in: outer) else { return }
         let labels = made.arguments.map(\.label)
@@ -143,7 +143,7 @@ struct FactoryCode {
         for request in requests { try check(request) }
     }
 
-    /// Whether a name is private to the file, where it is declared outside of types.
+    /// Whether a name means a private declaration of the file outside of types, and not a parameter.
     private func isPrivate(_ name: String) -> Bool {
         file.privateNames.contains(name) && !arguments.contains { $0.name == name }
             && !given.contains { $0.name == name }
@@ -250,7 +250,7 @@ struct FactoryCode {
 
     // MARK: - As an initializer
 
-    /// The registration of an initializer; nil where that is not known to take exactly the code's arguments.
+    /// The registration of an initializer; nil if the initializer is not known to take exactly the code's arguments.
     func initializer(_ made: Construction, service: String?) -> ImportedRegistration? {
         let handedOver = requests.filter(\.isArgument).map { tokens.text($0.range) }
         guard Set(handedOver).count == handedOver.count, let type = known.type(made.type, in: outer),

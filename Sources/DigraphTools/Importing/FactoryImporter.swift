@@ -18,7 +18,7 @@ struct FactoryImporter {
     private let files: [SwiftFile]
     private var tags = TagNames()
     private var entries: [Entry] = []
-    /// By container and name of a factory, or of a property that returns its object: the index of the entry.
+    /// By container and name of a factory, or of a property that returns the factory's object: the index of the entry.
     private var index: [String: Int] = [:]
     /// By container and name of an alias: the container and name of its factory.
     private var aliases: [String: String] = [:]
@@ -26,7 +26,7 @@ struct FactoryImporter {
     private var names: [String: Set<String>] = [:]
     /// By container: the scope of the factories that name none.
     private var defaultScopes: [String: String] = [:]
-    /// The scopes that keep their objects until they are reset.
+    /// The scopes that keep their objects until the scopes are reset.
     private var scopes: Set<String> = []
     private var services: Set<String> = []
 
@@ -55,7 +55,7 @@ struct FactoryImporter {
         for entry in entries { names[entry.container, default: []].insert(entry.name) }
         leaveOutAliases()
         services = Set(entries.map { KnownTypes.normalized($0.type) })
-        // Under '#if', one factory can be there several times.
+        // Under `#if`, one factory can have several entries.
         let counts = Dictionary(grouping: entries, by: { KnownTypes.normalized($0.type) })
             .mapValues { Set($0.map { "\($0.container).\($0.name)" }).count }
         for number in entries.indices {
@@ -325,7 +325,7 @@ struct FactoryImporter {
         }
     }
 
-    /// - Parameter body: The code of the closure, or that of one of its branches.
+    /// - Parameter body: The code of the closure, or the code of one `#if` branch of the closure.
     private func made(
         _ entry: Entry, _ closure: Range<Int>, _ shape: ClosureShape, _ body: Range<Int>, _ file: SwiftFile
     ) throws(ImportProblem) -> ImportedRegistration {

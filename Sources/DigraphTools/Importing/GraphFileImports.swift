@@ -4,7 +4,7 @@ import DigraphCompiler
 struct GraphFileImports {
     private let tokens: SwiftTokens
     private let sources: ImportSources
-    /// The names that copied code itself declares, and its labels.
+    /// The names that copied code itself declares, and the labels in the code.
     private var locals: Set<String> = []
 
     init(of parts: [ImportedPart], _ sources: ImportSources) {
@@ -19,9 +19,9 @@ struct GraphFileImports {
         }
     }
 
-    /// The modules that it may need; none where all of its names are of the module itself or of Swift. A module whose
-    /// sources were read is needed if it declares one of the names, or re-exports another module. One whose sources
-    /// were not read may be needed.
+    /// The modules that the graph file may need; none if the module itself or Swift declares all names in the file. A
+    /// module whose sources were read is needed if it declares one of the names, or re-exports another module. A module
+    /// whose sources were not read may be needed.
     func among(_ modules: [String]) -> [String] {
         let names = (0..<tokens.count).flatMap { index -> [String] in
             if tokens[index].kind == .string { return tokens.codeInStrings(index..<index + 1).isEmpty ? [] : ["\\("] }
@@ -58,7 +58,7 @@ struct GraphFileImports {
 }
 
 extension ImportedPart {
-    /// The types that it names, and its copied code.
+    /// The types that the part names, and the part's copied code.
     fileprivate var typesAndCode: [String] {
         let registered = registrations.flatMap { one -> [String] in
             let code = one.injections.compactMap { injection -> String? in

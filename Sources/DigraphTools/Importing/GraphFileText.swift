@@ -75,7 +75,7 @@ extension ImportedPart.Item {
         }
     }
 
-    /// - Parameter lifetime: That of the registrations that name none.
+    /// - Parameter lifetime: The lifetime of the registrations that name none.
     fileprivate func text(besides lifetime: String? = nil) -> String {
         switch self {
         case .registration(var registration):

@@ -21,7 +21,7 @@ struct ImportSources {
 
     private let globalActors: Set<String>
 
-    /// - Parameter dependencies: The modules that it imports.
+    /// - Parameter dependencies: The modules that `module` imports.
     init(module: String, sources: [SourceText], dependencies: [Compiler.Module], declarations: Declarations) {
         let others = dependencies.map { ($0.name, $0.sources.map(SwiftFile.init)) }
         let known = KnownTypes(declarations)

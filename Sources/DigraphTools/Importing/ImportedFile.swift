@@ -5,7 +5,7 @@ struct ImportedFile {
     /// The Swift file; empty for the graph of all parts.
     var source: String
     var path = ""
-    /// The imports without those of the container, each with the condition under which the Swift file has it.
+    /// The imports of the Swift file without those of the container, each with its `#if` condition.
     var imports: [(module: String, condition: Condition)] = []
     /// Parts, graphs and extensions.
     var pieces: [ImportedPart] = []
@@ -81,7 +81,7 @@ struct ImportedFile {
         }
     }
 
-    /// Adds the imports of the Swift file that the text needs, and the modules that its parts and graphs need besides.
+    /// Adds the imports of the Swift file that the text needs, and further modules that the parts and graphs need.
     private mutating func addImports(_ sources: ImportSources, besides modules: Set<String>) {
         let file = sources.files.first { $0.path == source }
         let written = Set(file?.imports ?? []).subtracting(modules).sorted()

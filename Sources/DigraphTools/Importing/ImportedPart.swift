@@ -16,14 +16,14 @@ struct ImportedPart {
 
     enum Kind { case part, graph }
 
-    /// `NetworkPart`; of an extension, with the graphs around it: `AppGraph.LoginGraph`.
+    /// The name, `NetworkPart`. For an extension, it includes the outer graphs: `AppGraph.LoginGraph`.
     var name: String
-    /// The Swift file that it is translated from; empty for the graph of all parts.
+    /// The Swift file that the part is translated from; empty for the graph of all parts.
     var path = ""
     /// The comments above it in the Swift sources.
     var comments: [String] = []
     var kind = Kind.part
-    /// Whether it adds to a graph of another file.
+    /// Whether this is an extension of a graph of another file.
     var isExtension = false
     /// The lifetime of the registrations that name none.
     var lifetime: String?
@@ -34,13 +34,13 @@ struct ImportedPart {
     var conformances: [String] = []
     var items: [Item] = []
     var includes: [String] = []
-    /// The modules that it needs besides those that its Swift file imports.
+    /// The modules that the part needs besides the imports of the part's Swift file.
     var imports: [String] = []
-    /// Whether nothing in the sources names it.
+    /// Whether nothing in the sources names the part.
     var isUnused = false
-    /// Whether only other assemblers than the graph's name it.
+    /// Whether the part is named only by assemblers other than the graph's.
     var isOfOther = false
-    /// Whether no graph includes it.
+    /// Whether no graph includes the part.
     var isLeftOut: Bool { isUnused || isOfOther }
 
     var registrations: [ImportedRegistration] {
@@ -62,7 +62,7 @@ struct ImportedPart {
         return usual == ".prototype" ? nil : usual
     }
 
-    /// The keys under which the container finds its registrations, and those of its placeholders.
+    /// The keys under which the container finds the part's registrations, and the keys of the part's placeholders.
     var services: [ImportedRegistration.Key] {
         let placeholders = problems.compactMap(\.problem.placeholder)
         return registrations.flatMap(\.services)
@@ -81,7 +81,7 @@ struct ImportedPart {
 }
 
 extension ImportedPart.Item {
-    /// The Swift file that it is in.
+    /// The Swift file that the item is in.
     var path: String {
         switch self {
         case .registration(let registration): registration.path

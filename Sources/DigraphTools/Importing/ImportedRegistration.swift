@@ -56,9 +56,9 @@ struct ImportedRegistration {
         var needs: [Key] = []
     }
 
-    /// The name under which the container has it; nil where it is asked for by type.
+    /// The registration's name in the container; nil if the registration is requested by type.
     var name: String?
-    /// The container that has it under that name.
+    /// The container in which the registration has that name.
     var container: String?
     var path = ""
     var line = 0
@@ -78,25 +78,25 @@ struct ImportedRegistration {
     var lifetime: String?
     var isDefault = false
     var isRoot = false
-    /// The global actor on which its code runs.
+    /// The global actor on which the registration's code runs.
     var isolation: String?
     /// `.accessor(name)`
     var accessor: String?
     var condition = Condition()
-    /// The keys that its creation requests.
+    /// The keys that the object's creation requests.
     var needs: [Key] = []
-    /// The keys of the objects that its creation obtains by functions, each in a request of its own.
+    /// The keys of the objects that the creation obtains by functions, each in a separate request.
     var calls: [Key] = []
-    /// Whether its code still uses the old container, and takes it as an input.
+    /// Whether the registration's code still uses the old container, which is then an input.
     var keepsContainer = false
-    /// Whether the container finds it by its own type without a name.
+    /// Whether the container finds the registration by its own type without a name.
     var isKnownByType = true
-    /// The types of the arguments by which the container tells it from others.
+    /// The types of the arguments by which the container distinguishes registrations of a type.
     var argumentTypes: [String] = []
-    /// Its place in the order of registrations; nil for containers in which a later one replaces none.
+    /// The position in the order of registrations; nil for containers in which a later registration replaces none.
     var position: RegistrationOrder.Position?
 
-    /// The type of its object; of a function, the name of the function.
+    /// The type of the registered object; for a function, the name of the function.
     var type: String {
         switch recipe {
         case .initializer(let type, _), .code(let type, _), .external(let type): type
@@ -104,10 +104,10 @@ struct ImportedRegistration {
         }
     }
 
-    /// Whether its object is external.
+    /// Whether the object is external.
     var isExternal: Bool { if case .external = recipe { true } else { false } }
 
-    /// The placeholder that takes its place where it is not translated; nil for a function, whose type is not known.
+    /// The placeholder for a registration that is not translated; nil for a function, whose type is not known.
     var placeholder: ImportProblem.Placeholder? {
         switch recipe {
         case .function: nil
@@ -117,7 +117,7 @@ struct ImportedRegistration {
         }
     }
 
-    /// The item that takes its place where it is not translated: a problem, with its comments.
+    /// The item for a registration that is not translated: a problem, with the registration's comments.
     func left(_ problem: ImportProblem, condition: Condition) -> ImportedPart.Item {
         var problem = problem
         problem.comments = comments
@@ -128,17 +128,17 @@ struct ImportedRegistration {
 
     var provided: [Key] { [Key(type)] + aliases.map { Key($0.type, tag: $0.tag) } }
 
-    /// The keys under which the container finds it.
+    /// The keys under which the container finds the registration.
     var services: [Key] { isKnownByType ? provided : Array(provided.dropFirst()) }
 }
 
-/// The reason why something is not translated, and the known facts of it.
+/// The reason why a registration or container is not translated, and the known facts of it.
 struct ImportProblem: Error {
     /// The known facts of a registration, for a `TODO` in its place.
     struct Placeholder {
         var type: String
         var aliases: [ImportedRegistration.Alias] = []
-        /// The arguments.
+        /// The parameters that the caller passes.
         var parameters: [ImportedRegistration.Parameter] = []
     }
 
@@ -146,9 +146,9 @@ struct ImportProblem: Error {
     var comments = StatementComments()
     /// Nil where the type is not known, or where something else provides it.
     var placeholder: Placeholder?
-    /// Whether it is a registration, and not a container.
+    /// Whether the problem is that of a registration, and not of a container.
     var isRegistration: Bool
-    /// Whether it belongs to another graph.
+    /// Whether the registration belongs to another graph.
     var isOfOther = false
     /// Whether another registration takes the place of this one, as in the container.
     var isReplaced = false

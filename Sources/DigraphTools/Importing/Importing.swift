@@ -15,7 +15,7 @@ package enum Importing {
             }
         }
 
-        /// The modules that its users import.
+        /// The modules that users of the system import.
         var modules: Set<String> {
             switch self {
             case .ditranquillity: DITranquillityImporter.modules
@@ -36,7 +36,7 @@ package enum Importing {
     ///
     /// - Parameters:
     ///   - folder: The folder for the graph files.
-    ///   - dependencies: Other modules that it imports.
+    ///   - dependencies: Other modules that the module imports.
     package static func run(
         _ system: System, module: String, sources: [SourceText], dependencies: [Compiler.Module] = [], folder: String
     ) -> Result {

@@ -60,7 +60,8 @@ extension FactoryCode {
 }
 
 extension InjectionCode {
-    /// `view.set(a: …, b: …)`: one call of a method that the type declares, with a request for each parameter; nil otherwise.
+    /// `view.set(a: …, b: …)`: one call of a method that the type declares, with a request for each parameter; nil
+    /// otherwise.
     func method() -> ImportedRegistration.MarkedInjection? {
         let tokens = code.file.tokens
         let start = code.body.lowerBound

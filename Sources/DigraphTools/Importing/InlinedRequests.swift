@@ -1,6 +1,6 @@
 extension FactoryCode {
-    /// The code without constants that only pass a request on: `let a = r.resolve(A.self)!`, then `return B(a: a)`. Nil where
-    /// something else stands in front of the object, or where a constant is used another time.
+    /// The code without constants that only pass a request on: `let a = r.resolve(A.self)!`, then `return B(a: a)`.
+    /// Nil where something else stands in front of the object, or where a constant is used another time.
     var inlined: FactoryCode? {
         let tokens = file.tokens
         var code = self

@@ -16,7 +16,7 @@ struct KnownTypes {
         for function in declarations.functions { functions[function.name, default: []].append(function) }
     }
 
-    /// The one type of this name, seen from within another type.
+    /// The only type of this name, as seen from within another type.
     func type(_ name: String, in outer: String = "") -> Declarations.TypeDeclaration? {
         let name = Self.withoutGenerics(name)
         guard let alias = alias(name, in: outer) else { return declared(name, in: outer) }
@@ -55,7 +55,7 @@ struct KnownTypes {
         return found.count == 1 && found[0].kind != .extension ? found[0] : nil
     }
 
-    /// The places of a type that is declared more than once, so that nothing is known of it; empty for others.
+    /// The declarations of a type that is declared more than once, about which nothing is known; empty for other types.
     func repeatedDeclarations(of name: String) -> [Declarations.Position] {
         let found = (types[Self.withoutGenerics(name)] ?? []).filter { $0.kind != .extension }
         return found.count > 1 ? found.map(\.position) : []
@@ -83,8 +83,8 @@ struct KnownTypes {
         return type.name + name.dropFirst(Self.withoutGenerics(name).count)
     }
 
-    /// The type of a parameter or property as it is to be written at the top level of another file; nil where that takes more
-    /// than its name.
+    /// The type of a parameter or property as it is to be written at the top level of another file; nil where that
+    /// takes more than its name.
     func portable(_ type: String, of owner: Declarations.TypeDeclaration) -> String? {
         guard owner.generics.isEmpty else { return nil }
         var rest = type[...]
@@ -155,8 +155,8 @@ struct KnownTypes {
         type.initializers.filter { $0.access != .private && $0.access != .fileprivate }
     }
 
-    /// The only initializer that fits the labels, and each argument's parameter index; nil where none or several fit.
-    /// One without omitted parameters has precedence.
+    /// The only initializer that fits the labels, and each argument's parameter index; nil if none or several fit.
+    /// An initializer without omitted parameters has precedence.
     static func match(
         _ labels: [String?], of type: Declarations.TypeDeclaration
     ) -> (initializer: Declarations.Initializer, parameters: [Int])? {

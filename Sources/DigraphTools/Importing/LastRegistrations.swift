@@ -1,5 +1,5 @@
-/// Registrations that a later one replaces. A container uses the last registration of a type, wherever it is; in a
-/// graph, each part has its own.
+/// Registrations that a later one replaces. A container uses the last registration of a type, in whatever assembly;
+/// in a graph, each part keeps its own registration.
 struct LastRegistrations {
     private struct Entry {
         var part: Int
@@ -7,7 +7,7 @@ struct LastRegistrations {
         var position: RegistrationOrder.Position
         var place: String
         var condition: Condition
-        /// Nil where it is not translated.
+        /// Nil if the registration is not translated.
         var registration: ImportedRegistration?
     }
 
@@ -82,7 +82,7 @@ struct LastRegistrations {
         }
     }
 
-    /// Removes a key from a registration, or the registration itself where that is its only key.
+    /// Removes a key from a registration, or the registration itself if it has no other key.
     private static func replace(
         _ key: [String], of registration: ImportedRegistration, _ entry: Entry, by other: Entry,
         _ parts: inout [ImportedPart]

@@ -44,7 +44,7 @@ extension NeedleImporter {
         }
     }
 
-    /// A member that gives an input, `var user: User { storedUser }`, is none: the graph provides its inputs by itself.
+    /// Removes members that return an input, `var user: User { storedUser }`: the graph itself provides its inputs.
     private mutating func leaveOutInputs(of name: String) {
         for member in components[name]?.members ?? [] {
             let file = files[member.file]

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// Requests in the code of a member to its component, and to the components around that.
+/// The requests in the code of a member: to its component, and to the components around the component.
 extension NeedleImporter {
     /// `dependency.client`, `client`, `self.client`
     func requests(

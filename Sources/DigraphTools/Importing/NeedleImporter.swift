@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// Reads Needle's components: each becomes a graph, nested in that of the component that makes it.
+/// Reads Needle's components. Each becomes a graph, nested in the graph of the component that creates it.
 struct NeedleImporter {
     /// A property or function of a component.
     struct Member {
@@ -8,7 +8,7 @@ struct NeedleImporter {
         var type: String
         var file: Int
         var block: Int
-        /// `RootComponent`, where it makes a component.
+        /// The component that the member makes, such as `RootComponent`; nil if it makes none.
         var component: String?
         var isFunction = false
         /// The parameters of a function.
@@ -16,22 +16,22 @@ struct NeedleImporter {
         /// Whether `some View` is written, in place of the type that the code makes.
         var isOpaque = false
 
-        /// Whether it returns a component by its own type, and not as a protocol.
+        /// Whether the member returns a component as the component's own type, and not as a protocol.
         var givesComponent: Bool { component == KnownTypes.normalized(type) }
     }
 
     struct Component {
         var name: String
-        /// The Swift file that declares it.
+        /// The Swift file that declares the component.
         var path: String
-        /// The protocol of its dependencies.
+        /// The protocol of the component's dependencies.
         var dependency: String?
         var isRoot: Bool
         var inputs: [ImportedPart.Input] = []
-        /// By the name of a property: the input that it keeps.
+        /// By the name of a property: the input that the property stores.
         var stored: [String: ImportedPart.Input] = [:]
         var members: [Member] = []
-        /// The components that make it.
+        /// The components that create this component.
         var parents: [String] = []
     }
 
@@ -84,7 +84,7 @@ struct NeedleImporter {
             ? String(component.dropLast("Component".count)) : component) + ending
     }
 
-    /// - Parameter around: The names of the components around it.
+    /// - Parameter around: The names of the components around the component.
     mutating func graph(of component: Component, around: [String]) -> ImportedPart {
         var graph = ImportedPart(
             name: Self.name(of: component.name, ending: "Graph"), kind: .graph, inputs: component.inputs)

@@ -3,9 +3,9 @@ import DigraphCompiler
 /// The parts of the graph files, each with the registrations of one type in one file.
 struct PartList {
     var parts: [ImportedPart] = []
-    /// The inputs of the graph that includes them.
+    /// The inputs of the graph that includes the parts.
     var inputs: [ImportedPart.Input] = []
-    /// The module that declares their types.
+    /// The module that declares the types of the inputs.
     var inputModule = ""
     /// The items of the graph itself.
     var graphItems: [ImportedPart.Item] = []
@@ -58,7 +58,8 @@ struct PartList {
         add(.problem(problem, path: file.path, line: file.line(of: token), condition: condition), at: token, in: file)
     }
 
-    /// Adds an item to the part of the type around it.
+    /// Adds an item to the part of the outermost type around a token; outside of types, to that of the function or the
+    /// file.
     private mutating func add(_ item: ImportedPart.Item, at token: Int, in file: SwiftFile) {
         let around = file.blocks.blocks(around: token)
         let block = around.last(where: \.isType)

@@ -68,7 +68,8 @@ struct RegistrationOrder {
         }
     }
 
-    /// `more(container)`, `self.more()`, `Core().assemble(container:)`, `super.assemble(container:)`, `container.more()`
+    /// `more(container)`, `self.more()`, `Core().assemble(container:)`, `super.assemble(container:)`,
+    /// `container.more()`
     private func callees(at index: Int, of type: String, _ file: SwiftFile) -> [String] {
         let tokens = file.tokens
         let name = tokens.text(index)

@@ -1,5 +1,5 @@
-/// Objects that a container shares between a request and a call with arguments. In a graph, that call is one of a
-/// function, and begins a request of its own.
+/// Objects that a container shares between a request and a call with arguments. A graph does not share them: the call
+/// becomes the call of a function, which begins a request of its own.
 struct SharedCalls {
     private let all: [ImportedRegistration]
     private var providers: [ImportedRegistration.Key: [Int]] = [:]
@@ -38,13 +38,13 @@ struct SharedCalls {
     /// A kept object, and the objects that it does not share with a consumer.
     struct Separation {
         var kept: ImportedRegistration
-        /// The consumer of it and of the others, directly or not.
+        /// The consumer of the kept object and of the others, directly or not.
         var consumer: ImportedRegistration
         var objects: [ImportedRegistration]
     }
 
-    /// The kept objects that do not share their dependencies in a graph, where their creation is a request of its own.
-    /// In other containers, it belongs to the request of their first consumer.
+    /// The kept objects that do not share their dependencies in a graph, where each kept object's creation is a request
+    /// of its own. In other containers, the creation belongs to the request of the first consumer.
     static func separations(_ parts: [ImportedPart], besides others: [ImportedPart], isValue: (String) -> Bool)
         -> [Separation]
     {

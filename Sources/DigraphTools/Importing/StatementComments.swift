@@ -2,12 +2,12 @@ import DigraphCompiler
 
 /// The comments around a statement and in it, line by line.
 struct StatementComments {
-    /// Above the function around it, or above an `#if` in front of it.
+    /// Above the function around the statement, or above an `#if` in front of the statement.
     var section: [String] = []
-    /// Of the section.
+    /// The `#if` condition of the section.
     var condition = Condition()
     var above: [String] = []
-    /// At the end of its last line.
+    /// At the end of the statement's last line.
     var behind = ""
     var below: [String] = []
 
@@ -29,7 +29,7 @@ extension [String] {
 
 /// Finds comments, each once.
 struct CommentReader {
-    /// By file, where the comments begin that were found.
+    /// By file, the offsets of the comments that were already found.
     private var found: [String: Set<Int>] = [:]
     /// By file, the types and functions whose comments were looked for.
     private var blocks: [String: Set<Int>] = [:]
@@ -37,9 +37,9 @@ struct CommentReader {
     /// The comments of a statement, besides those in the code that is copied from it.
     ///
     /// - Parameters:
-    ///   - statement: Its tokens, or those of a branch of it.
-    ///   - isFirst: Whether it begins here.
-    ///   - isLast: Whether it ends here.
+    ///   - statement: The tokens of the statement, or of an `#if` branch of it.
+    ///   - isFirst: Whether the statement begins with these tokens.
+    ///   - isLast: Whether the statement ends with these tokens.
     mutating func comments(
         of statement: Range<Int>, isFirst: Bool = true, isLast: Bool = true, besides code: String, in file: SwiftFile
     ) -> StatementComments {
@@ -78,7 +78,7 @@ struct CommentReader {
 
     /// Adds the comments above the types and functions around a statement that has none in front of it there.
     ///
-    /// - Returns: Those above the outermost.
+    /// - Returns: The comments above the outermost type or function.
     mutating func addSection(to comments: inout StatementComments, at token: Int, in file: SwiftFile) -> [String] {
         var outermost: [String] = []
         var next = file.blocks.blockOfToken[token]
@@ -114,7 +114,7 @@ struct CommentReader {
 }
 
 extension SwiftFile {
-    /// A call with what is chained to it, from the beginning of its line.
+    /// A call with the calls that are chained to it, from the beginning of the line.
     func statement(at token: Int) -> Range<Int> {
         var first = token
         while first > 0, !tokens[first].startsLine { first -= 1 }

@@ -149,7 +149,7 @@ extension SwiftBlocks {
             }
             let outer = Open(block: current, isBrace: isBrace, statement: statement)
             let depth = current.map { blocks[$0].depth + 1 } ?? 0
-            // A block that is nested deeper belongs to the one around it.
+            // A block beyond the maximum depth is not recorded: its code belongs to the block around it.
             if isBrace, depth < SwiftBlocks.maximumDepth {
                 let close = tokens[index].partner ?? tokens.count
                 let (kind, name) = described(until: index)

@@ -95,7 +95,7 @@ struct SwiftFile {
         return LocalNames(sets: sets)
     }
 
-    /// Whether a token is in a closure within some code, where `$0` means something else.
+    /// Whether a token is in a closure that begins within `code`. In such a closure, `$0` means something else.
     func isInInnerClosure(_ token: Int, of code: Range<Int>) -> Bool {
         let inner = blocks.blocks(around: token).prefix { $0.body.lowerBound > code.lowerBound }
         return inner.contains { $0.kind == .closure }

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The closures of a Swinject registration: the factory, and what is done when the object is made.
+/// The closures of a Swinject registration: the factory and `initCompleted`.
 struct SwinjectClosure {
     let importer: SwinjectImporter
     let file: SwiftFile
@@ -13,7 +13,7 @@ struct SwinjectClosure {
 
     /// The registration that a factory makes.
     ///
-    /// - Parameter body: Its code, or that of one of its branches.
+    /// - Parameter body: The code of the factory, or of one of its `#if` branches.
     func made(
         _ factory: Range<Int>, _ body: Range<Int>?, service: String, tags: inout TagNames, isService: (String) -> Bool
     ) throws(ImportProblem) -> ImportedRegistration {
@@ -31,7 +31,7 @@ struct SwinjectClosure {
         if !found.isPassedOn {
             return isolated(try code.registration(service: service, isService: isService), factory)
         }
-        // What is given the container goes on asking it: the graph has it as an input.
+        // An object that receives the container keeps using it, so the graph has the container as an input.
         if let receiver, receiver != resolver, let other = found.others.first(where: { tokens.text($0) == receiver }) {
             throw ImportProblem("'\(tokens.text(other))' is passed on, which is the container and not its resolver")
         }
@@ -58,7 +58,7 @@ struct SwinjectClosure {
         throw ImportProblem("the factory '\(tokens.text(factory))' is not written as a closure")
     }
 
-    /// Those of the container's names that mean it in a closure, which may give them to something else.
+    /// The names that mean the container in a closure. A closure can use some of `names` for something else.
     private func names(
         of names: [String], in body: Range<Int>, hiddenBy parameters: [ClosureShape.Parameter]
     ) throws(ImportProblem) -> [String] {
@@ -69,7 +69,7 @@ struct SwinjectClosure {
                 result.append(name)
                 continue
             }
-            // What it means is only plain where it hides the container from the first line to the last.
+            // The meaning is only plain if the new name hides the container from the first line to the last.
             let isPlain =
                 uses.first == hiding && file.blocks.blockOfToken[hiding] == file.blocks.blockOfToken[body.lowerBound]
                 && (tokens.isAt("let", hiding - 1) || tokens.isAt("var", hiding - 1))
@@ -97,7 +97,7 @@ struct SwinjectClosure {
         return index < shape.body.lowerBound && shape.parameters.contains { $0.name == name }
     }
 
-    /// The end of the statement that a token stands in.
+    /// The end of the statement around a token.
     private func statementEnd(_ index: Int, _ body: Range<Int>) -> Int {
         var end = index + 1
         while end < body.upperBound, !tokens.isAt(";", end),
@@ -199,7 +199,7 @@ struct SwinjectClosure {
         type.contains("&") || type.hasPrefix("any ") || type.contains("->") ? "(\(type))?" : "\(type)?"
     }
 
-    /// `r ~> A.self`, `r ~> (A.self, name: "a")`, and `r ~>` with nothing behind it.
+    /// A request by operator: `r ~> A.self`, `r ~> (A.self, name: "a")`, or `r ~>` without an operand behind.
     private func arrow(_ index: Int, _ body: Range<Int>, tags: inout TagNames) throws(ImportProblem)
         -> ContainerRequest?
     {
@@ -227,7 +227,7 @@ struct SwinjectClosure {
 
     // MARK: - When the object is made
 
-    /// Adds what `initCompleted` does: `{ r, view in view.presenter = r.resolve(Presenter.self) }`.
+    /// Adds the injections of `initCompleted`: `{ r, view in view.presenter = r.resolve(Presenter.self) }`.
     func complete(
         _ registration: inout ImportedRegistration, with closure: Range<Int>, service: String, tags: inout TagNames
     ) throws(ImportProblem) {
@@ -248,7 +248,7 @@ struct SwinjectClosure {
         var code = FactoryCode(file: file, known: known, outer: outer, body: body, requests: found.requests)
         code.forbidden = file.localNames(at: closure.lowerBound).subtracting(names + (receiver.map { [$0] } ?? []))
         code.containerNames = Set(names)
-        // Code cannot ask by a tag, so the properties that it sets first go in front of it.
+        // Copied code cannot request by tag, so the properties that the closure sets first become injections.
         let (injections, end) = InjectionCode(code: code, object: object, own: registration.type).properties()
         if end == body.upperBound || code.requests.contains(where: { $0.tag != nil }) {
             registration.injections += injections

@@ -3,7 +3,7 @@ struct SwinjectContainers {
     private struct Child {
         var name: String
         var path: String
-        /// The block in which the name means it; nil for the whole module.
+        /// The block in which the name means the container; nil for the whole module.
         var scope: Int?
     }
 
@@ -12,12 +12,12 @@ struct SwinjectContainers {
     private var plain: [Child] = []
     /// The problems of containers, assemblers and behaviors, as items of the graph.
     private(set) var problems: [ImportedPart.Item] = []
-    /// The assemblies of the first assembler, in order; empty where others name the same in another order.
+    /// The assemblies of the first assembler, in order; empty if other assemblers name them in another order.
     private(set) var order: [String] = []
-    /// By assembly that the first assembler does not name, the number of its mentions in others.
+    /// By assembly that the first assembler does not name, the number of mentions of the assembly in other assemblers.
     private(set) var others: [String: Int] = [:]
 
-    /// The scopes that containers and assemblers have for registrations that name none.
+    /// The default scopes of containers and assemblers, for registrations that name no scope.
     private(set) var defaultScopes: Set<String> = []
 
     init(_ files: [SwiftFile]) {
@@ -95,7 +95,7 @@ struct SwinjectContainers {
         return ImportProblem.ofOther("it is registered in a container with a parent, which becomes a separate graph")
     }
 
-    /// Makes a registration of the first container the default, where other containers register its key, too.
+    /// Makes a registration of the first container the default if other containers register the same key.
     static func preferFirst(_ parts: inout [ImportedPart]) {
         let others = parts.flatMap(\.problems).map(\.problem).filter(\.isOfOther).compactMap(\.placeholder)
         let keys = Set(

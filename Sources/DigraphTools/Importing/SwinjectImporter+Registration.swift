@@ -1,8 +1,9 @@
 import DigraphCompiler
 
-/// One call of `register`, with what is chained to it.
+/// One call of `register`, with the calls that are chained to it.
 extension SwinjectImporter {
-    /// One registration, or one for each branch of an `#if` that is the whole factory, with the first token of its code.
+    /// One registration, or one for each branch of an `#if` that is the whole factory, with the first token of its
+    /// code.
     mutating func registrations(
         at index: Int, _ file: SwiftFile
     ) throws(ImportProblem) -> [PartList.Branch] {
@@ -23,7 +24,7 @@ extension SwinjectImporter {
         call.arguments?.dropFirst().first { $0.label == "factory" || $0.isTrailing || $0.label == nil }?.value
     }
 
-    /// - Parameter code: That of the factory, or of one of its branches.
+    /// - Parameter code: The code of the factory, or of one of its `#if` branches.
     private mutating func registration(
         at index: Int, _ code: Range<Int>?, _ file: SwiftFile
     ) throws(ImportProblem) -> ImportedRegistration {
@@ -177,7 +178,7 @@ extension SwinjectImporter {
     }
 
     private func lifetime(_ written: String) throws(ImportProblem) -> String? {
-        // What chooses between scopes is no scope.
+        // An expression that chooses between scopes is not a scope.
         guard written.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else {
             throw ImportProblem("its scope is '\(written)', which is not known before the program runs")
         }

@@ -13,9 +13,9 @@ struct SwinjectImporter {
     private var ambiguous: Set<ImportedRegistration.Key> = []
     /// The keys of registrations with arguments whose types are not written.
     private var untyped: Set<ImportedRegistration.Key> = []
-    /// The names of declared scopes that keep their objects until they are reset: `session`.
+    /// The names of declared scopes, such as `session`, that keep their objects until the scope is reset.
     var scopes: Set<String> = []
-    /// The scopes of registrations that name none; several where the containers differ.
+    /// The scopes of registrations that name no scope; several if the containers differ.
     var defaultScopes: Set<String> = []
     /// The forwards in the file that is being read.
     var forwards: [SwinjectForward] = []
@@ -105,7 +105,7 @@ struct SwinjectImporter {
         return parts.parts(with: sources)
     }
 
-    /// - Parameter owners: By key, the container in which it is registered.
+    /// - Parameter owners: By key, the container in which the key is registered.
     private mutating func checkContainer(
         of index: Int, _ file: SwiftFile, _ containers: SwinjectContainers, _ owners: inout [String: Int]
     ) throws(ImportProblem) {

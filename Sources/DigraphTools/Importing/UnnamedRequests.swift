@@ -1,5 +1,5 @@
 /// Requests for a type without a name that only a graph can fill. A registration of a graph provides its own type, even
-/// if the container has it only under a name or another type.
+/// if the container finds the registration only by a name or by another type.
 struct UnnamedRequests {
     /// Marks registrations without a name as the default, and turns consumers that would get another object into
     /// problems.

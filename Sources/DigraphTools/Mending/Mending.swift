@@ -1,20 +1,20 @@
 import DigraphCompiler
 
-/// The graph files after `digraph validate --fix`: each diagnostic that offers one safe edit and no other is fixed, and with
-/// `--suggested` each that offers exactly one edit, if no new error comes of that.
+/// The graph files after `digraph validate --fix`. A diagnostic is fixed if it offers a single edit, and the edit is
+/// safe. With `--suggested`, the edit need not be safe, but must not lead to a new error.
 package struct Mending {
     /// The modules with the edited files.
     package private(set) var inputs: [Compiler.Input]
     /// The graph files that have changed.
     package private(set) var changed: [SourceText] = []
-    /// The edits that were made, round by round, each at its place in the file as it was then.
+    /// The edits that were made, round by round. The place of an edit is in the file as it was before that round.
     package private(set) var edits: [Diagnostic.Fix] = []
     /// The diagnostics of each module.
     private var diagnostics: [[Diagnostic]]
 
-    /// The most rounds. An edit can reveal further diagnostics, and edits could undo each other.
+    /// The maximum number of rounds. An edit can reveal further diagnostics, and edits could undo each other.
     private static let roundLimit = 10
-    /// The most suggestions that are tried one by one. Each is a check of all modules.
+    /// The maximum number of suggestions that are tried one by one. Each attempt checks all modules.
     private static let attemptLimit = 100
 
     private init(_ inputs: [Compiler.Input]) {
@@ -25,7 +25,7 @@ package struct Mending {
     /// Checks the modules and fixes their graph files until nothing is left to do.
     ///
     /// - Parameters:
-    ///   - isSuggested: Suggestions are followed, too.
+    ///   - isSuggested: Whether edits that are not safe are made, too.
     ///   - isMeant: Whether a diagnostic may be fixed.
     package static func of(
         _ inputs: [Compiler.Input], isSuggested: Bool = false, where isMeant: (Diagnostic) -> Bool = { _ in true }
@@ -55,7 +55,7 @@ package struct Mending {
             var next = mending
             for file in files { next.replace(file) }
             next.diagnostics = next.inputs.map { Compiler.analyze($0).diagnostics }
-            // A file that could be read must stay so.
+            // A round that adds syntax errors is discarded.
             let unread = { (one: Mending) in one.diagnostics.joined().count(where: \.isOfReading) }
             if unread(next) > unread(mending) { break }
             next.edits += edits.sorted { $0.key < $1.key }.flatMap(\.value)
@@ -83,13 +83,14 @@ package struct Mending {
         return mending
     }
 
-    /// Whether there are errors that were not there before, at whatever line.
+    /// Whether there are errors that `other` does not have. An error that has only moved to another line is not new.
     private func hasNewErrors(since other: Mending) -> Bool {
         let errors = { (one: Mending) in one.diagnostics.joined().filter { $0.severity == .error } }
         return !Baseline(of: errors(other)).unknown(among: errors(self)).isEmpty
     }
 
-    /// In files with syntax errors only these are fixed: the places of others are uncertain.
+    /// The diagnostics that can be fixed in this round. In files with syntax errors, only these errors are fixed,
+    /// because the places of other diagnostics are uncertain.
     private static func readableFirst(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         let unread = Set(diagnostics.filter(\.isOfReading).map(\.place.path))
         return diagnostics.filter { diagnostic in
@@ -97,7 +98,7 @@ package struct Mending {
         }
     }
 
-    /// Edits by file, by place, without duplicates and overlaps.
+    /// The edits of each file, sorted by place, without duplicates and overlaps.
     static func withoutOverlaps(_ fixes: [Diagnostic.Fix]) -> [String: [Diagnostic.Fix]] {
         var result: [String: [Diagnostic.Fix]] = [:]
         for fix in fixes.sorted(by: { $0.place < $1.place }) {
@@ -113,7 +114,8 @@ package struct Mending {
         return result
     }
 
-    /// - Returns: `nil` when the edits change nothing, or are not for this text.
+    /// The source after the edits. Edits at places that the source does not have are skipped.
+    /// - Returns: `nil` if nothing changes.
     private static func applied(_ fixes: [Diagnostic.Fix], to source: SourceText) -> SourceText? {
         let lines = LineTable(source.bytes)
         let offset = { (line: Int, column: Int) -> Int? in
@@ -134,7 +136,7 @@ package struct Mending {
         return bytes == source.bytes ? nil : SourceText(path: source.path, bytes: bytes)
     }
 
-    /// Keeps the `\r\n` of a file.
+    /// A text as bytes, with `\r\n` as line ends if the source has them.
     private static func lineEndings(of source: SourceText, in text: String) -> [UInt8] {
         guard let newline = source.bytes.firstIndex(of: 0x0A), newline > 0, source.bytes[newline - 1] == 0x0D else {
             return Array(text.utf8)
@@ -148,7 +150,7 @@ package struct Mending {
         return inputs.flatMap(\.module.graphFiles).filter { seen.insert($0.path).inserted }
     }
 
-    /// Other modules may depend on the file's module.
+    /// Replaces a graph file in the module that it belongs to, and where other modules depend on that module.
     private mutating func replace(_ file: SourceText) {
         for index in inputs.indices {
             inputs[index].module.replace(file)
@@ -170,7 +172,7 @@ extension Place {
 }
 
 extension Diagnostic {
-    /// The edit, where it is the only one that is offered.
+    /// The edit that the diagnostic offers; nil if it offers none or several.
     package var onlyFix: Fix? { fixes.count == 1 ? fixes[0] : nil }
 
     fileprivate var words: String { "\(id.rawValue): \(message)" }

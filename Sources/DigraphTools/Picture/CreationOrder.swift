@@ -1,14 +1,14 @@
 import DigraphCompiler
 
-/// The order in which the objects of a graph are made, when what `start()` makes is asked for first and then each entry point.
+/// The order in which a graph creates its objects, if `start()` is called first, and then each entry point requested.
 struct CreationOrder {
     /// The nodes from which requests start.
     let starts: [Int]
-    /// The nodes that they reach, dependencies first. What is asked for later is made after what is needed at once.
+    /// The nodes that `starts` reach, dependencies first. Delayed dependencies are created after the others.
     let nodes: [Int]
-    /// The edges from each node, one for each provider.
+    /// For each node, the indices of the edges from it, one for each provider.
     let steps: [Int: [Int]]
-    /// The nodes in reverse postorder of all edges.
+    /// The nodes that `starts` reach, in reverse postorder along all edges.
     let walk: [Int]
 
     /// - Complexity: O(nodes + edges).
@@ -26,7 +26,7 @@ struct CreationOrder {
         nodes = Picture.postorder(from: starts + walk) { CreationOrder.atOnce(known[$0], in: picture) }
     }
 
-    /// The providers that a node needs when it is made.
+    /// The providers that a node needs at its creation, without delayed ones.
     func providersAtOnce(of node: Int, in picture: Picture) -> [Int] { CreationOrder.atOnce(steps[node], in: picture) }
 
     private static func atOnce(_ steps: [Int]?, in picture: Picture) -> [Int] {
@@ -42,12 +42,12 @@ struct CreationOrder {
 }
 
 extension Picture.Paths {
-    /// The nodes that the `start()` of a graph makes, in its order.
+    /// The nodes that the `start()` of a graph creates, in the order of creation.
     func started(by graph: Int) -> [Int] {
         var graphs: [Int: Int] = [:]
         let all = nodes(of: graph).compactMap { node -> (rank: Int, node: Int)? in
             guard let rank = picture.nodes[node].startRank else { return nil }
-            // A replaced object has the rank of its replacement.
+            // An override has the rank of the overridden object. Only the one whose graph comes first is created.
             let own = graphs[rank] ?? picture.nodes[node].graph
             graphs[rank] = own
             return own == picture.nodes[node].graph ? (rank, node) : nil
@@ -55,7 +55,8 @@ extension Picture.Paths {
         return all.sorted { $0 < $1 }.map(\.node)
     }
 
-    /// The nodes with a `.dispose` in the order of the graph's `close()`, after its entry points were asked for in order.
+    /// The nodes of a graph with a `.dispose`, in the order in which `close()` disposes of them if the graph's entry
+    /// points were requested in order.
     func closed(by graph: Int) -> [Int] {
         let own = Set(nodes(of: graph).filter { picture.nodes[$0].isDisposed })
         return own.isEmpty ? [] : CreationOrder(of: graph, self).closing(in: picture).filter(own.contains)

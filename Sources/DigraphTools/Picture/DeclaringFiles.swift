@@ -1,10 +1,10 @@
 import DigraphCompiler
 
-/// The Swift files that declare types, of one model.
+/// The Swift files that declare the types of one model, found once for each type.
 struct DeclaringFiles {
     private var known: [Model.TypeID: [String]] = [:]
 
-    /// The files of types and of a function, each once. The first is that of the first type, if a Swift file declares it.
+    /// The files of types and of a function, each file once. The first file declares the first type, if any file does.
     mutating func paths(of types: [Model.TypeID], _ function: Outline.ID? = nil, in model: Model) -> [String] {
         var result: [String] = []
         for type in types {
@@ -33,7 +33,7 @@ struct DeclaringFiles {
         return result
     }
 
-    /// The files of a type, its extensions, superclasses and protocols.
+    /// The files of a declared type, of its superclasses and protocols, and of the extensions of all these.
     private func paths(of type: Outline.ID, _ outline: Outline) -> [String] {
         let types = [type] + outline.superclasses(of: type) + outline.protocols(of: type)
         return [outline.path(of: type)] + types.flatMap(outline.containers).map(outline.path)
@@ -41,7 +41,8 @@ struct DeclaringFiles {
 }
 
 extension Model {
-    /// The function that makes the object, the methods called on it, and the code in braces.
+    /// The code of a registration as one text: the names of the function that creates the object and of the injected
+    /// methods, and the code in braces.
     func code(of registration: Registration) -> String {
         var code: [String] = []
         if case .call(let callee, _) = registration.recipe { code.append(callee) }

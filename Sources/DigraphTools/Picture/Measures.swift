@@ -1,22 +1,23 @@
-/// The measures of the objects that a graph can make, as its roots reach them.
+/// The measures of the objects that a graph can create, such as the chains and the dominators of each object.
 package struct Measures: Sendable {
     /// The nodes from which requests start.
     package let starts: [Int]
-    /// The nodes that they reach, in the order of making.
+    /// The nodes that `starts` reach, in the order of creation.
     package let order: [Int]
     /// The consumers and providers of each node, each once.
     package private(set) var consumers: [Int: [Int]] = [:]
     package let providers: [Int: [Int]]
-    /// The number of objects on the longest chain that is made at once for a node, itself included, and the next on it.
+    /// For each node, the number of objects on the longest chain that is created at once for it, itself included; and
+    /// the next node on the chain.
     package private(set) var lengths: [Int: Int] = [:]
     private var nextOnChain: [Int: Int] = [:]
-    /// The immediate dominator of each node: the nearest one on all paths from the starts to it. None for a node that
-    /// several starts reach without a common one.
+    /// The immediate dominator of each node: the nearest other node that is on all paths from `starts` to the node.
+    /// Starts have none, nor have nodes whose paths share no other node.
     package private(set) var dominators: [Int: Int] = [:]
-    /// The nodes with a `.dispose`, in the order in which `close()` disposes of them after they were made in that order.
+    /// The nodes with a `.dispose`, in the order of disposal by `close()` after a creation as in `order`.
     package let closing: [Int]
 
-    /// - Complexity: O(nodes + edges), but for the dominators, whose search is quadratic at worst.
+    /// - Complexity: O(nodes + edges), except for the search for dominators, which is quadratic at worst.
     package init(of graph: Int, _ paths: Picture.Paths) {
         let picture = paths.picture
         let creation = CreationOrder(of: graph, paths)
@@ -34,17 +35,19 @@ package struct Measures: Sendable {
         findDominators(creation.walk)
     }
 
-    /// The longest chain of objects that are made at once for a node, one after the other; the last is made first.
+    /// The longest chain of objects that are created at once for a node. It begins with the node; its last object is
+    /// created first.
     package func chain(from node: Int) -> [Int] {
         var chain = [node]
         while let next = nextOnChain[chain[chain.count - 1]] { chain.append(next) }
         return chain
     }
 
-    /// The nodes whose immediate dominator is a node, or none, in the order of their walk.
+    /// The nodes by their immediate dominator, in reverse order of creation; under nil, those without a dominator.
     package var dominated: [Int?: [Int]] { Dictionary(grouping: order.reversed()) { dominators[$0] } }
 
-    /// The iterative algorithm of Cooper, Harvey and Kennedy. Number 0 is in front of all starts.
+    /// Finds the dominators with the iterative algorithm of Cooper, Harvey and Kennedy. The nodes are numbered from
+    /// 1; number 0 is a virtual consumer of all starts.
     ///
     /// - Parameter walk: The nodes in reverse postorder.
     private mutating func findDominators(_ walk: [Int]) {

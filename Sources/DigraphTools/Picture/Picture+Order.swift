@@ -1,8 +1,8 @@
 import DigraphCompiler
 
 extension Picture {
-    /// The picture in the order of the files: graphs and parts by place, nodes by graph, within it the inputs first, then by
-    /// file name and place.
+    /// The picture, sorted: graphs by module and place, parts by place, nodes by graph. In a graph, inputs come
+    /// first; inputs and other nodes are sorted by place. Places are sorted by file name first.
     func inOrder() -> Picture {
         var modules: [String: Int] = [:]
         for module in graphs.map(\.module) where modules[module] == nil { modules[module] = modules.count }
@@ -68,7 +68,7 @@ extension Picture {
         }
     }
 
-    /// The indices in a stable order.
+    /// The indices of the elements, sorted stably.
     private static func order<Element>(
         _ elements: [Element], _ isBefore: (Element, Element) -> Bool
     ) -> [Int] {

@@ -1,8 +1,8 @@
 extension Picture {
-    /// The edges of each node, for repeated searches.
+    /// A picture with the edges of each node, for repeated searches.
     package struct Paths: Sendable {
         package let picture: Picture
-        /// The edges that start at each node, and those that end there, in order.
+        /// For each node, the indices of the edges that start at it, and of those that end at it, ascending.
         package let from: [[Int]]
         package let to: [[Int]]
 
@@ -24,7 +24,8 @@ extension Picture {
             picture.nodes.indices.filter { picture.nodes[$0].isEntry }
         }
 
-        /// The shortest path between nodes, as edges; of several, the first by place. Nil when there is none.
+        /// A shortest path from any start to the goal, as indices of edges; nil if there is none. Of several paths,
+        /// it is the first in the order of starts and edges.
         /// - Complexity: O(nodes + edges).
         package func shortest(from starts: [Int], to goal: Int) -> [Int]? {
             var cameBy = Array(repeating: -1, count: picture.nodes.count)
@@ -47,7 +48,8 @@ extension Picture {
             return nil
         }
 
-        /// A path over what is made at once, from a node to the one by whose own making it has an effect.
+        /// A path of direct dependencies that have an effect such as `async`, from a node to the cause of its effect.
+        /// The path is the node alone if no direct dependency has the effect.
         package func causes(of node: Int, _ hasEffect: (Node) -> Bool) -> [Int] {
             var path = [node]
             while hasEffect(picture.nodes[path[path.count - 1]]) {
@@ -70,7 +72,8 @@ extension Picture {
             return result.reversed()
         }
 
-        /// The number of steps to each node along the edges that count; nil for unreachable nodes.
+        /// The least number of steps from any start to each node, along edges for which `counts` is true; nil for
+        /// unreachable nodes.
         /// - Complexity: O(nodes + edges).
         package func distances(
             from starts: [Int], backwards: Bool = false, _ counts: (Edge) -> Bool = { _ in true }
@@ -94,7 +97,7 @@ extension Picture {
         }
     }
 
-    /// The part of the picture within some steps of nodes, in both directions.
+    /// The part of the picture that is at most `depth` steps from any center, along the edges or against them.
     package func focused(on centers: [Int], depth: Int) -> Picture {
         let paths = Paths(self)
         let down = paths.distances(from: centers)
@@ -104,7 +107,7 @@ extension Picture {
         }
     }
 
-    /// The picture with some of its nodes. Graphs and parts stay.
+    /// The picture with only the nodes for which `isKept` is true. All graphs and parts stay.
     func keeping(_ isKept: (Int) -> Bool) -> Picture {
         var result = self
         var nodeAt = Array(repeating: -1, count: nodes.count)

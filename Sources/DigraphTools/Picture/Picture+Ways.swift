@@ -1,30 +1,30 @@
 import DigraphCompiler
 
 extension Picture.Paths {
-    /// Several paths between nodes.
+    /// The paths from some nodes to others.
     package struct Ways: Sendable, Equatable {
-        /// As nodes, shortest first; of one length, in the order of needs.
+        /// Each path as its nodes. The shortest is first; paths of one length are in the order of needs.
         package var paths: [[Int]] = []
-        /// Whether there are more.
+        /// Whether there are more paths than `paths` has.
         package var isCut = false
-        /// The number of all paths; nil if `paths` is incomplete and they cannot be counted.
+        /// The number of all paths; nil if `paths` is incomplete and the missing ones cannot be counted.
         package var count: Int?
     }
 
     /// The paths from any start to any goal that visit no node twice.
     ///
     /// - Parameters:
-    ///   - depth: The most steps that a path has; nil for any number.
+    ///   - depth: The maximum number of steps in a path; nil for any number.
     ///   - most: The number of paths after which the search ends.
-    /// - Complexity: O(nodes + edges), and for each path O(its nodes and their edges). Cycles can add dead ends, which are
-    ///   limited.
+    /// - Complexity: O(nodes + edges), and for each path O(its nodes and their edges). In cycles, the search can run
+    ///   into dead ends. Their number is limited, too.
     package func ways(from starts: [Int], to goals: [Int], depth: Int? = nil, most: Int = 1_000) -> Ways {
         let left = distances(from: goals, backwards: true)
         let components = self.components
         var ways = Ways()
-        // A path is its last node and the path before it.
+        // The begun paths: the last node, the index of the path without this node (-1 for none), the number of steps.
         var partial: [(node: Int, before: Int, length: Int)] = []
-        // By the least number of steps that a path will have.
+        // Indices in `partial`, by the least number of steps of a path that is completed from there.
         var open: [[Int]] = []
         func add(_ node: Int, before: Int, length: Int) {
             guard let rest = left[node], length + rest <= depth ?? .max else { return }
@@ -52,7 +52,7 @@ extension Picture.Paths {
                 continue
             }
             for target in targets(of: node).reversed() where left[target] != nil {
-                // A path that has left a component does not come back.
+                // A path cannot return to a component that it has left, so only the target's component is searched.
                 var step = index
                 while step >= 0, components.of[partial[step].node] == components.of[target] {
                     if partial[step].node == target { break }
@@ -76,7 +76,7 @@ extension Picture.Paths {
         return result.reversed()
     }
 
-    /// The number of paths; nil if there are cycles, or too many paths for a number.
+    /// The number of paths from starts to goals; nil if the starts reach a cycle, or the number is too large.
     private func count(_ starts: [Int], _ isGoal: Set<Int>, _ components: Graph.Components) -> Int? {
         let reached = Picture.postorder(from: starts, targets)
         if reached.contains(where: { components.members[components.of[$0]].count > 1 }) { return nil }
@@ -116,7 +116,7 @@ extension Picture.Paths {
 }
 
 extension Picture {
-    /// The nodes that some nodes lead to, themselves included, each after those that it leads to, but for cycles.
+    /// The nodes that the starts reach, themselves included. Except in cycles, each node comes after its targets.
     /// - Complexity: O(nodes + targets).
     static func postorder(from starts: [Int], _ targets: (Int) -> [Int]) -> [Int] {
         var result: [Int] = []

@@ -1,16 +1,16 @@
 import DigraphCompiler
 
-/// The graphs of modules for drawings, explanations and comparisons: registrations, their dependencies, and the providers
-/// of these.
+/// The graphs of modules for drawings, explanations and comparisons: registrations, their dependencies, and the
+/// providers of the dependencies.
 ///
-/// Elements refer to each other by index. A registration that a derived graph inherits is there once, in the base.
+/// Elements refer to each other by index. A registration that derived graphs inherit is one node, in the base.
 package struct Picture: Sendable, Equatable {
-    /// The difference to an earlier state, in a picture of both.
+    /// The difference of an element to an earlier state, in a picture of both states.
     package enum Change: String, CaseIterable, Sendable {
         case added
         case removed
         case changed
-        /// Unchanged, but dependent on something that was added, removed or changed, directly or not.
+        /// Unchanged, but directly or indirectly dependent on a node that was added, removed or changed.
         case reached
     }
 
@@ -23,7 +23,7 @@ package struct Picture: Sendable, Equatable {
         /// Its global actor.
         package var isolation: String?
         package var isSendable: Bool
-        /// The graph that it is nested in.
+        /// The index of the graph in which this one is nested.
         package var outer: Int?
         /// The name of the graph that it derives from.
         package var base: String?
@@ -74,19 +74,19 @@ package struct Picture: Sendable, Equatable {
         package var kind: Kind
         /// The registered type: `MyPresenter`.
         package var name: String
-        /// The own key: `T?` for a failable initializer.
+        /// The key of the object without its aliases: `T?` for a failable initializer.
         package var key: Key
-        /// The input's name.
+        /// The name of an input; nil for all other nodes.
         package var label: String?
         package var graph: Int
         package var part: Int?
         package var aliases: [Key] = []
-        /// The keys that it decorates; those that are not its own are among the aliases, too.
+        /// The keys that the node decorates. All but its own key are in `aliases`, too.
         package var decorated: [Key] = []
         /// Nil for an input.
         package var lifetime: Model.Lifetime?
         package var place: Place
-        /// From its first word to its last modifier.
+        /// The place of the whole registration, from its first word to its last modifier.
         package var wholePlace: Place
         package var isRoot = false
         package var isDefault = false
@@ -97,37 +97,39 @@ package struct Picture: Sendable, Equatable {
         package var isEager = false
         /// Whether it is disposed of when the graph is closed.
         package var isDisposed = false
-        /// Its rank among the objects that are disposed of; the highest is first.
+        /// The rank in the order of disposal. Objects with the highest rank are disposed of first.
         package var disposalRank = 0
-        /// Its place in the order of `start()`, of its graph and the bases; nil if that does not create it.
+        /// The position in the order in which `start()` creates objects; nil if `start()` does not create this one.
+        /// The objects of bases count, too.
         package var startRank: Int?
         /// The release of objects that are kept per argument: `one by one`, `keeping at most 10`; nil if they are not
         /// released.
         package var released: String?
-        /// The effects of creating it and everything that it needs at once.
+        /// The effects of creating the object and everything that it needs at once.
         package var isAsync = false
         package var isThrowing = false
         package var isolation: String?
-        /// The `.argument`s that the caller gives: `book: Book`.
+        /// The `.argument`s that the caller passes: `book: Book`.
         package var arguments: [String] = []
         package var condition: String?
         /// Its accessors: `networking`, `makePresenter(…)`.
         package var accessors: [String] = []
-        /// The overrides of it in derived graphs: `FakeStore of TestGraph`.
+        /// The registrations that override this node in derived graphs: `FakeStore of TestGraph`.
         package var overrides: [String] = []
-        /// The graph of another module that registers it, from which its own graph derives.
+        /// The base in another module that declares the registration, if any. The node itself is in the derived graph.
         package var inheritedFrom: String?
-        /// The graph that this node is an instance of, or is taken from.
+        /// For a nested or included graph, the name of that graph; for an object of an included graph, the included
+        /// graph's name.
         package var otherGraph: String?
         package var documentation: [String] = []
-        /// The Swift files that declare its type, with extensions, superclasses and protocols, its aliases and its initializer or
-        /// function. The first declares the type, if it is known.
+        /// The Swift files of the type and the aliases, with their extensions, superclasses and protocols, and the
+        /// file of the initializer or function. The first file declares the type, if any file does.
         package var sources: [String] = []
-        /// The names of the functions that create it and work on it, and the code in braces.
+        /// The names of the function that creates the object and of the injected methods, and the code in braces.
         package var code = ""
-        /// The indices of its needs.
+        /// The indices of the node's needs in `Picture.needs`.
         package var needs: Range<Int> = 0..<0
-        /// The index of its cycle.
+        /// The index of the first cycle that the node is on.
         package var cycle: Int?
         package var change: Change?
         /// Its changes in words, with code in backticks.
@@ -138,7 +140,7 @@ package struct Picture: Sendable, Equatable {
     package struct Need: Sendable, Equatable {
         /// The source of its value.
         package enum Filling: String, Sendable {
-            /// The targets of its edges.
+            /// The providers to which the edges of the need lead.
             case provided
             case null
             case defaultValue
@@ -149,15 +151,16 @@ package struct Picture: Sendable, Equatable {
         package var node: Int
         /// The parameter's or property's name.
         package var name: String
-        /// `MyPresenter.init(networking:)`, `ViewController.router`
+        /// The initializer, property or closure that takes the value: `MyPresenter.init(networking:)`,
+        /// `ViewController.router`.
         package var taker: String
-        /// The same in short: of many labels, only that of the need, `Checkout.init(…gateway:…)`.
+        /// The short form of `taker`. Of many labels, it has only that of the need: `Checkout.init(…gateway:…)`.
         package var shortTaker: String
         package var key: Key
         package var place: Place
-        /// Whether it is set after the object is created.
+        /// Whether the value is set after the object is created.
         package var isInjection = false
-        /// Whether it is marked `cycle: true`.
+        /// Whether the injection is marked `cycle: true`.
         package var isMarked = false
         package var filling: Filling = .provided
     }
@@ -175,42 +178,42 @@ package struct Picture: Sendable, Equatable {
         package var from: Int
         package var to: Int
         package var need: Int
-        /// The alias under which it is requested, by index; -1 for its own type.
+        /// The alias under which the provider is requested, as an index in `aliases`; -1 for the provider's own type.
         package var alias: Int
         package var form: Form = .direct
-        /// Whether it is one of several elements.
+        /// Whether the provider is an element of a collection.
         package var isElement = false
         /// Whether the consumer retains the provider.
         package var isHolding = true
         package var condition: String?
         /// The derived graph, if the edge is in that graph only.
         package var derived: Int?
-        /// Whether both ends are in one cycle.
+        /// Whether one cycle has both nodes of the edge.
         package var isInCycle = false
         package var change: Change?
 
-        /// Whether it does not decide which object is created first: it is delayed, or marked to close a cycle.
+        /// Whether the edge does not affect the order of creation, because it is delayed or marked to close a cycle.
         package func isDeferred(_ picture: Picture) -> Bool {
             form != .direct || picture.needs[need].isMarked
         }
     }
 
     package struct Cycle: Sendable, Equatable {
-        /// Ascending.
+        /// The indices of the nodes, ascending.
         package var nodes: [Int]
     }
 
     package var graphs: [Graph] = []
     package var parts: [Part] = []
-    /// By graph, within it the inputs first, then by file name and place.
+    /// Sorted by graph. In a graph, inputs come first; inputs and other nodes are sorted by file name and place.
     package var nodes: [Node] = []
     package var needs: [Need] = []
-    /// By the node they start from, in the order of its needs.
+    /// Sorted by the nodes that they start from, and in the order of a node's needs.
     package var edges: [Edge] = []
     package var cycles: [Cycle] = []
-    /// The diagnostics, by place.
+    /// The diagnostics, sorted by place.
     package var problems: [Diagnostic] = []
-    /// Whether it shows an earlier state, too, and what has changed since.
+    /// Whether the picture also shows an earlier state, and the changes since then.
     package var isComparison = false
 
     package init() {}
@@ -245,6 +248,6 @@ extension Picture {
 }
 
 extension Picture.Key: CustomStringConvertible {
-    /// `Cache`, `Cache tagged disk`
+    /// The key in words: `Cache`, `Cache tagged disk`.
     package var description: String { tag.map { "\(type) tagged \($0)" } ?? type }
 }

@@ -1,8 +1,9 @@
 import DigraphCompiler
 
 extension Picture {
-    /// The graphs of modules, checked on the way. What could not be understood is left out; `problems` says it.
-    /// - Complexity: Linear in what the compiler has read, registrations and dependencies, but for the sorting.
+    /// The graphs of modules, which are checked on the way. Registrations with errors can be missing; `problems` of
+    /// the picture has the diagnostics.
+    /// - Complexity: Linear in the sources, registrations and dependencies, except for sorting.
     package static func of(_ inputs: [Compiler.Input], problems: [Diagnostic] = []) -> Picture {
         var picture = Picture()
         picture.problems = problems
@@ -13,8 +14,8 @@ extension Picture {
         return picture.inOrder()
     }
 
-    /// The graphs of a module that was analysed, without the details that only commands tell: `sources`, `code`,
-    /// `disposalRank` and `startRank` take memory that the language server keeps.
+    /// The graphs of an analysed module, without `sources`, `code`, `disposalRank` and `startRank`. Only commands show
+    /// these, and in the language server they would stay in memory.
     package static func of(_ analysis: Analysis, module: String) -> Picture {
         var picture = Picture()
         picture.append(analysis, module: module, hasDetails: false)
@@ -107,7 +108,7 @@ struct PictureReader {
         }
     }
 
-    /// All that was read, each with the condition under which it is there.
+    /// The picture of all worlds that were read. Graphs, nodes and edges have the conditions under which they exist.
     func picture(worlds: Worlds) -> Picture {
         var picture = Picture()
         picture.graphs = graphs.rows.map { graph, own in
@@ -140,14 +141,14 @@ struct PictureReader {
     }
 }
 
-/// The places of a world's nodes in the picture, by their indices in the model.
+/// The nodes of one world: for each registration and input of the model, the index of its node in the picture.
 private struct NodeNames {
     var registrations: [Model.Registration.ID: Int] = [:]
     var inputs: [Model.InputReference: Int] = [:]
 }
 
 extension PictureReader {
-    /// A graph with those that are nested in it; one that it derives from has been read before.
+    /// Reads a graph with the graphs nested in it. A base of the graph has been read before.
     private mutating func read(_ graph: Graph, in world: Int, _ names: inout NodeNames) {
         let model = graph.model
         for level in graph.levels {
@@ -195,8 +196,8 @@ extension PictureReader {
             let name = include.part.map { model.parts[$0].name } ?? include.graph.map { model.graphs[$0].name } ?? ""
             if !includes.contains(name) { includes.append(name) }
         }
-        // A nested graph of a base in another module is named after the derived graph: its class in this module
-        // belongs to that.
+        // A nested graph of a base in another module is named after the derived graph, to which its class in this
+        // module belongs.
         let isForeign = level.graph < model.foreignGraphCount
         let name = isForeign ? family.root.name + graph.name.drop { $0 != "." } : graph.name
         return Picture.Graph(
@@ -222,7 +223,7 @@ extension PictureReader {
             NodeKey(graph: graph, kind: .input, name: name, place: place), in: world)
     }
 
-    /// The row of a graph; for a base in another module, of the graph that derives from it.
+    /// The index of a graph in `graphs`; for a base in another module, that of the graph that derives from the base.
     private func row(ofGraph index: Int, _ graph: Graph) -> Int {
         graphs.place(of: graph.model.graphs[index].name) ?? graphs.place(of: graph.root.name) ?? 0
     }
@@ -263,7 +264,7 @@ extension PictureReader {
         if hasDetails { readDetails(of: node, graph, into: &read) }
         let place = nodes.add(
             read, NodeKey(graph: read.graph, kind: read.kind, name: read.name, place: read.place), in: world)
-        // A registration of a derived graph can have other aliases in each world.
+        // The aliases of a derived graph's registration can differ between worlds. The node has all of them.
         nodes.change(place) { node in node.aliases += read.aliases.filter { !node.aliases.contains($0) } }
         return place
     }
@@ -288,7 +289,8 @@ extension PictureReader {
 }
 
 extension PictureReader {
-    /// The needs of a node, and their bindings. Of a node that is known from a base, only the bindings that differ here.
+    /// Reads the needs of a node with their edges. For a node that is known from a base, adds only the edges that
+    /// differ in this graph.
     private mutating func readEdges(
         _ node: NodeID, isNew: Bool, _ graph: Graph, in world: Int, _ names: NodeNames
     ) {
@@ -310,7 +312,7 @@ extension PictureReader {
         if isNew { readMentions(of: registration, as: from, in: world, names) }
     }
 
-    /// The edges that a binding stands for.
+    /// The edges for a binding, one for each node or input in it: a collection can have several.
     private mutating func edges(
         to binding: Graph.Binding, need: Int, from: Int, isNew: Bool, _ graph: Graph, _ names: NodeNames
     ) -> [Picture.Edge] {
@@ -366,7 +368,7 @@ extension PictureReader {
         return add(need, in: world)
     }
 
-    /// The inputs that a registration's Swift code mentions.
+    /// Adds a need and an edge for each input that a registration's Swift code mentions.
     private mutating func readMentions(
         of registration: Model.Registration, as from: Int, in world: Int, _ names: NodeNames
     ) {

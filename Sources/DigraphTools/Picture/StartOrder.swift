@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Graph {
-    /// The ranks of registrations in the order of `start()`, counted in each level.
+    /// For each registration that `start()` creates, its position in the order of creation in its level.
     func startRanks() -> [Model.Registration.ID: Int] {
         guard nodes.contains(where: { $0.registration.isEager }) else { return [:] }
         var ranks: [Model.Registration.ID: Int] = [:]
@@ -13,12 +13,12 @@ extension Graph {
 
     private struct StartedObject {
         var id: Model.Registration.ID
-        /// The object that `start()` asks for.
+        /// The object that `start()` requests so that this one is created: this one itself, or its decorator.
         var asked: Model.Registration.ID
         var alias: Int?
     }
 
-    /// The objects that `start()` makes, for each level: first those of the base, or their overrides.
+    /// For each level, the objects that `start()` creates: first those of the base, or their overrides.
     private func startOrders() -> [[StartedObject]] {
         let units = MakeUnits(self)
         let inherited = base?.startOrders() ?? []
@@ -39,7 +39,7 @@ extension Graph {
                 for index in order.indices
                 where order[index].asked == accessor.registration.id && order[index].alias == accessor.alias {
                     (order[index].asked, order[index].alias) = (self[node].id, alias)
-                    // A decorator makes the decorated object, too.
+                    // If the override is a decorator, the decorated object is still created.
                     if !self[node].isDecorator(alias) { order[index].id = self[node].id }
                 }
             }

@@ -1,11 +1,11 @@
 import DigraphCompiler
 
-/// Rows, each known by a key, with the worlds in which it is there.
+/// Rows with unique keys. Each row has the set of worlds in which it exists.
 struct Table<Key: Hashable, Row> {
     private(set) var rows: [(row: Row, worlds: WorldSet)] = []
     private var places: [Key: Int] = [:]
 
-    /// - Returns: The row's place: that of the row with the same key, where there is one.
+    /// - Returns: The index of the row with the key. If there is one already, the new row is not added.
     @discardableResult
     mutating func add(_ row: Row, _ key: Key, in world: Int) -> Int {
         if let place = places[key] {

@@ -1,24 +1,24 @@
 import DigraphCompiler
 
-/// The problems that a team knows and accepts for now, so that a check reports only new ones. A problem is its id and
-/// the beginning of its message, and equal ones are counted. So it stays known when its line or its file changes.
-/// PHPStan and detekt have such files.
+/// The problems that a team knows and accepts for now, so that a check reports only new ones. A problem is identified
+/// by its id and the beginning of its message, and equal problems are counted. So a problem stays known when it moves
+/// to another line or file. PHPStan and detekt have such files.
 package struct Baseline: Sendable, Equatable {
-    /// By line of the file, the number of times that the problem is known.
+    /// The number of times that each problem is known, by the problem's line in the baseline file.
     private var counts: [String: Int] = [:]
 
     package init(of diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics { counts[Self.line(diagnostic), default: 0] += 1 }
     }
 
-    /// Reads a file. Empty lines and those that begin with `#` are ignored.
+    /// Reads a baseline file. Empty lines and lines that begin with `#` are ignored.
     package init(text: String) {
         for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
             counts[String(line), default: 0] += 1
         }
     }
 
-    /// A file: a line for each problem, in alphabetical order, so that branches merge line by line.
+    /// The baseline file: a line for each problem, in alphabetical order, so that branches merge line by line.
     package var text: String {
         let lines = counts.sorted { $0.key < $1.key }.flatMap { Array(repeating: $0.key + "\n", count: $0.value) }
         return
@@ -28,7 +28,7 @@ package struct Baseline: Sendable, Equatable {
 
     package var count: Int { counts.values.reduce(0, +) }
 
-    /// The problems that are not known. Among equal ones, the first count as the known ones.
+    /// The problems that are not known. Of equal problems, the first ones count as known.
     package func unknown(among diagnostics: [Diagnostic]) -> [Diagnostic] {
         var left = counts
         return diagnostics.filter { diagnostic in
@@ -39,7 +39,7 @@ package struct Baseline: Sendable, Equatable {
         }
     }
 
-    /// The known problems that are still there.
+    /// The known problems that are among the diagnostics.
     package func remaining(among diagnostics: [Diagnostic]) -> Baseline {
         let there = Baseline(of: diagnostics).counts
         var result = self
@@ -49,8 +49,8 @@ package struct Baseline: Sendable, Equatable {
         return result
     }
 
-    /// The line of a problem: its id, and its message without the cure behind the semicolon, which can change with
-    /// other code.
+    /// The line of a problem in the file: the id and the message. The remedy behind a semicolon is left out, because it
+    /// can change with other code.
     private static func line(_ diagnostic: Diagnostic) -> String {
         let words = diagnostic.message.prefix { $0 != ";" }
         return "\(diagnostic.id.rawValue): " + words.split(whereSeparator: \.isNewline).joined(separator: " ")

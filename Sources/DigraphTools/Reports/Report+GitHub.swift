@@ -1,8 +1,8 @@
 import DigraphCompiler
 
 extension Report {
-    /// The report as GitHub's workflow commands: one line a diagnostic, which GitHub shows at the line of the file. The
-    /// message contains the notes as compiler lines. Columns count characters, because a browser shows them.
+    /// The report as GitHub's workflow commands: one line for each diagnostic, which GitHub shows beside the code. The
+    /// notes are part of the message, as lines `file:line:column: note: …`. Columns count Unicode scalars.
     package var github: String {
         let lines = SourceLines(sources, for: diagnostics)
         return diagnostics.map { $0.workflowCommand(lines) + "\n" }.joined()
@@ -17,7 +17,7 @@ extension Diagnostic {
             properties.append(("col", String(place.column)))
             if place.endColumn > place.column { properties.append(("endColumn", String(place.endColumn))) }
         } else {
-            // Columns are for places within one line only.
+            // Columns are allowed only for places within one line.
             properties.append(("endLine", String(place.endLine)))
         }
         properties.append(("title", id.rawValue))

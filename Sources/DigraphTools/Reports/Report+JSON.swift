@@ -1,7 +1,7 @@
 import DigraphCompiler
 
 extension Report {
-    /// The report as JSON. Its form is stable: keys are added, never renamed or removed. Columns count UTF-8 bytes from 1.
+    /// The report as JSON. The format is stable: keys are added, never renamed or removed. Columns count bytes from 1.
     package var json: String {
         var json = JSON()
         json.object(overLines: true) { json in

@@ -3,8 +3,8 @@ import DigraphCompiler
 extension Report {
     /// The report as SARIF 2.1.0, for code scanning.
     ///
-    /// Columns in SARIF cannot count bytes: they count Unicode scalars, as `columnKind` says. A reader that assumes UTF-16
-    /// code units is wrong only after scalars beyond the first 65,536. Paths are relative to the current folder, so that
+    /// Columns in SARIF cannot count bytes. They count Unicode scalars, as `columnKind` says. A tool that assumes
+    /// UTF-16 code units is wrong only behind scalars above U+FFFF. Paths are relative to the current folder, so that
     /// the report does not depend on the machine.
     package var sarif: String {
         let lines = SourceLines(sources, for: diagnostics)
@@ -86,7 +86,7 @@ private enum Sarif {
         }
     }
 
-    /// - Parameter place: Its columns count Unicode scalars.
+    /// - Parameter place: A place whose columns count Unicode scalars.
     static func physicalLocation(_ place: Place, to json: inout JSON) {
         json.key("physicalLocation")
         json.object { json in

@@ -1,13 +1,13 @@
 import DigraphCompiler
 
 extension Report {
-    /// The report for a person: the lines that compilers write, below each its line of source with the place underlined.
-    /// After fifty diagnostics, a last line says how many more there are.
+    /// The report for a person: each message as compilers write it, and below it the source line with the place
+    /// underlined. After fifty diagnostics, a last line says how many more there are.
     ///
     /// - Parameters:
     ///   - width: The width of the terminal in columns. Lines of source are cut around the place; messages are not cut,
     ///     so that they can be copied.
-    ///   - isColored: Whether there are escape sequences for colours in it.
+    ///   - isColored: Whether the text has escape sequences for colours.
     package func drawn(width: Int, isColored: Bool) -> String {
         let shown = Array(diagnostics.prefix(50))
         let frame = Frame(lines: SourceLines(sources, for: shown), width: width, isColored: isColored)
@@ -19,7 +19,7 @@ extension Report {
         return text
     }
 
-    /// The last words of a run: how many graphs, registrations and problems there are.
+    /// The last line of a run: the number of errors and warnings or, if there are none, of graphs and registrations.
     package var summary: String {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let errorCount = diagnostics.count { $0.severity == .error }
@@ -28,7 +28,7 @@ extension Report {
         return "\(counted(graphs.count, "graph")), \(counted(registrations.count, "registration")), no problems"
     }
 
-    /// The kinds of its diagnostics, each once, in order.
+    /// The ids of the diagnostics, without duplicates, in the order of the diagnostics.
     package var ids: [String] {
         var ids: [String] = []
         for diagnostic in diagnostics where !ids.contains(diagnostic.id.rawValue) { ids.append(diagnostic.id.rawValue) }
@@ -45,10 +45,10 @@ private enum Style: String {
     case help = "1;32"
 }
 
-/// Draws lines of source.
+/// The settings with which source lines are drawn.
 private struct Frame {
     let lines: SourceLines
-    /// In columns.
+    /// The width of the terminal in columns.
     let width: Int
     let isColored: Bool
 
@@ -67,7 +67,7 @@ extension Diagnostic {
         for note in notes {
             let style: Style = note.isHelp ? .help : .note
             text += frame.heading(note.place, note.kind, style) + TerminalText.line(note.message) + "\n"
-            // The excerpt just above is not repeated.
+            // An excerpt that was just shown is not repeated.
             if note.place != shown, note.place != place { text += frame.excerpt(note.place, style) }
             shown = note.place
         }
@@ -80,7 +80,7 @@ extension Frame {
         TerminalText.line("\(place.path):\(place.line):\(place.column): ") + styled("\(kind): ", style)
     }
 
-    /// The line with its number, and below it the mark; nothing when the file is not known.
+    /// The source line of a place with its number, and below it a mark under the place. Empty if the line is not known.
     func excerpt(_ place: Place, _ style: Style) -> String {
         guard let bytes = lines.bytes(ofLine: place.line, of: place.path) else { return "" }
         let from = min(place.column - 1, bytes.count)
@@ -102,10 +102,10 @@ extension Frame {
     }
 }
 
-/// The part of a line that fits a terminal, with the mark in it.
+/// The part of a source line that fits the terminal and contains the marked columns.
 private struct Window {
     private(set) var text = ""
-    /// The columns of the mark.
+    /// The marked columns of `text`.
     private(set) var mark: Range<Int>
 
     init(_ cells: [(text: String, width: Int)], marking mark: Range<Int>, width: Int) {
@@ -115,7 +115,7 @@ private struct Window {
             text = cells.map(\.text).joined()
             return
         }
-        // As much of the mark as fits, and some columns before it.
+        // The text shows as much of the mark as fits, and some columns before the mark.
         let wanted = max(mark.lowerBound - width / 4, mark.upperBound - width + 3)
         let start = mark.upperBound < width ? 0 : max(0, min(wanted, mark.lowerBound - 2))
         var column = 0

@@ -4,23 +4,23 @@ import DigraphCompiler
 package struct Report: Sendable {
     /// A graph of the checked modules.
     package struct Graph: Sendable, Equatable {
-        /// `AppGraph`, `AppGraph.SessionGraph`
+        /// The full name: `AppGraph`, `AppGraph.SessionGraph`.
         package var name: String
         /// The place of the name.
         package var place: Place
-        /// The number of registrations in its braces and in its extensions.
+        /// The number of registrations in the graph's braces and in its extensions.
         package var registrationCount: Int
         /// The types of the registrations that are marked `.root()`, by file name, then by place.
         package var roots: [String]
     }
 
-    /// By place.
+    /// Sorted by place.
     package var graphs: [Graph]
     /// The places of the registrations of the checked graphs and of the parts that they include.
     private(set) var registrations: Set<Place> = []
-    /// By place.
+    /// Sorted by place.
     package var diagnostics: [Diagnostic]
-    /// The texts that the diagnostics are about.
+    /// The texts of graph files and Swift files, for the source lines that are shown with diagnostics.
     package var sources: [SourceText]
 
     package init(graphs: [Graph], diagnostics: [Diagnostic], sources: [SourceText]) {
@@ -31,7 +31,7 @@ package struct Report: Sendable {
 
     /// Checks modules.
     ///
-    /// - Parameter problems: The problems with the choice of their files.
+    /// - Parameter problems: Problems that were found when the modules' files were chosen; the report includes them.
     package static func checking(_ inputs: [Compiler.Input], problems: [Diagnostic] = []) -> Report {
         var report = Report(graphs: [], diagnostics: problems, sources: [])
         var known: [Place: Int] = [:]
@@ -57,8 +57,8 @@ package struct Report: Sendable {
         }
     }
 
-    /// A graph that is there in several worlds is one graph, with what is there in any of them.
-    /// - parameter indices: The graphs so far, by place.
+    /// Adds a graph of one world. If another world has the graph, too, the two become one graph with the roots of both.
+    /// - Parameter indices: The indices in `graphs`, by the place of the graph.
     private mutating func add(_ graph: Graph, _ indices: inout [Place: Int]) {
         guard let known = indices[graph.place] else {
             indices[graph.place] = graphs.count
@@ -70,7 +70,7 @@ package struct Report: Sendable {
 
     package var isValid: Bool { !diagnostics.hasErrors }
 
-    /// The edits that `--fix` has made, and the diagnostics that are left.
+    /// The last line of `--fix`: the number of edits, and of the diagnostics that are left.
     package static func conclusion(of mending: Mending, isDone: Bool, leaving left: [Diagnostic]) -> String {
         func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
         var text = isDone ? "fixed " : "would fix "
@@ -120,7 +120,7 @@ package struct Report: Sendable {
 }
 
 extension Diagnostic.Note {
-    /// The word in front of its message.
+    /// The word in front of the note's message.
     var kind: String { isHelp ? "help" : "note" }
 }
 

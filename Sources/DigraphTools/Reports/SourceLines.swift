@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The lines that places point into, to show them or to count their columns in another unit.
+/// The source lines of diagnostics, to show the lines or to convert columns.
 struct SourceLines {
     private var files: [String: (source: SourceText, lines: LineTable)] = [:]
 
@@ -27,8 +27,8 @@ struct SourceLines {
         return bytes[start..<end]
     }
 
-    /// Converts a column that counts bytes to one that counts Unicode scalars, both from 1. Bytes that are not UTF-8 count
-    /// as replacement characters. If the file is not known, the column does not change.
+    /// Converts a column that counts bytes to one that counts Unicode scalars, both from 1. Bytes that are not UTF-8
+    /// count as replacement characters. If the file is not known, the column does not change.
     func scalarColumn(_ column: Int, ofLine line: Int, of path: String) -> Int {
         guard let bytes = bytes(ofLine: line, of: path) else { return column }
         // A column may point at the line's end or after it.

@@ -3,8 +3,8 @@ package enum TerminalText {
     /// Columns from one tab stop to the next, in lines of source.
     private static let tabWidth = 4
 
-    /// The characters with their widths in columns. Tabs become spaces; control characters, and those that change the
-    /// direction of text, become pictures of them.
+    /// The characters with their widths in columns. Tabs become spaces. Control characters, and characters that change
+    /// the direction of text, become visible symbols.
     static func cells(_ text: String) -> [(text: String, width: Int)] {
         var cells: [(text: String, width: Int)] = []
         var column = 0
@@ -23,19 +23,19 @@ package enum TerminalText {
         return cells
     }
 
-    /// The text in one line, with pictures of control characters; line ends and tabs become spaces.
+    /// The text in one line, with visible symbols in the place of control characters; line ends and tabs become spaces.
     static func line(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? " " : shown($0) }))
     }
 
-    /// The text with pictures of control characters; line ends and tabs stay.
+    /// The text with visible symbols in the place of control characters; line ends and tabs stay.
     package static func plain(_ text: String) -> String {
         if isPlain(text, allowing: "\n\t") { return text }
         let scalars = text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? $0 : shown($0) }
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// Whether the text contains no control character, no line end, and nothing that changes its direction.
+    /// Whether the text has no control character, no line end, and no character that changes the direction of text.
     package static func isPlain(_ text: String) -> Bool { isPlain(text, allowing: "") }
 
     private static func isPlain(_ text: String, allowing: String) -> Bool {
@@ -57,7 +57,7 @@ package enum TerminalText {
         return width
     }
 
-    /// East Asian wide and fullwidth, by blocks.
+    /// Whether a character is East Asian wide or fullwidth, judged by Unicode blocks.
     private static func isWide(_ value: UInt32) -> Bool {
         switch value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
@@ -75,7 +75,7 @@ package enum TerminalText {
         }
     }
 
-    /// A picture of a control character.
+    /// The visible symbol for a control character; any other character unchanged.
     private static func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard isUnsafe(scalar) else { return scalar }
         if scalar.value == 0x7F { return "\u{2421}" }

@@ -1,11 +1,11 @@
-/// Paths as URIs refer to files.
+/// Converts paths to URI references.
 enum URIReference {
     /// A relative path becomes a relative reference, an absolute one a `file` URI.
     static func of(path: String) -> String {
         var path = path
         let letters = Array(path.utf8.prefix(3))
         if letters.count > 1, letters[1] == UInt8(ascii: ":") {
-            // A drive of Windows, on which the other separator is usual.
+            // A path with a drive of Windows, `C:\App`, is absolute.
             path = "/" + path
         }
         if path.contains("\\"), path.hasPrefix("/") || !path.contains("/") {

@@ -1,8 +1,9 @@
 import DigraphCompiler
 
 extension StubProtocol {
-    /// The names of the closures: `fetchHandler`; where methods share a name, `fetchForHandler` by the labels, or by the
-    /// parameters' names; where they share these, too, with the types.
+    /// The name of each method's closure: `fetchHandler`. If methods share a name, their labels are added, as in
+    /// `fetchForHandler`, or the names of parameters without labels; if they still share a name, types, and then
+    /// numbers.
     func handlerNames() -> [Outline.ID: String] {
         let methods = requirements(.function)
         var taken = Set((methods + requirements(.property)).map { outline.name(of: $0) })

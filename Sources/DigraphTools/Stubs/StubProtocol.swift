@@ -1,12 +1,12 @@
 import DigraphCompiler
 
-/// The requirements of a protocol, with those that it inherits, for a stub.
+/// A protocol for which a stub is written, with the requirements that it inherits.
 struct StubProtocol {
     let outline: Outline
     let id: Outline.ID
-    /// The stub.
+    /// The name of the stub's class.
     let className: String
-    /// The protocol and those that it inherits, nearest first.
+    /// The protocol and the protocols from which it inherits, nearest first.
     let all: [Outline.ID]
     private(set) var types: StubTypes
     let isolation: Outline.Isolation
@@ -14,10 +14,11 @@ struct StubProtocol {
     private(set) var isObject = false
     /// The inherited protocols of the standard library that have requirements.
     private(set) var standard: [String] = []
-    /// The generic parameters, and what is written behind `where`.
+    /// The generic parameters of the stub's class, one for each associated type that is not in `aliases`. The class's
+    /// `where` clause has the requirements in `constraints` below.
     private(set) var generics: [(name: String, constraints: [String])] = []
     private(set) var constraints: [String] = []
-    /// The associated types that are said, by name.
+    /// The associated types that have a given type, as by `Source<Int>` or `where Item == Int`.
     private(set) var aliases: [(name: String, type: String)] = []
     var problems: [Stubs.Problem] = []
 
@@ -40,7 +41,8 @@ struct StubProtocol {
     var isEquatable: Bool { standard.contains("Equatable") || standard.contains("Hashable") }
     var isActor: Bool { isolation == .actor }
 
-    /// - Parameter place: The declaration that is in the way.
+    /// Reports that the stub cannot be written.
+    /// - Parameter place: The declaration that is the reason.
     mutating func refuse(_ place: Outline.ID, _ reason: String) {
         problems.append(
             Stubs.Problem(place: outline.place(of: place), message: "\(className) cannot be written: \(reason)"))
@@ -49,7 +51,7 @@ struct StubProtocol {
     // MARK: - Inheritance
 
     private static let sendable: Set<String> = ["Sendable", "Error", "LocalizedError"]
-    /// Protocols that ask a class for nothing.
+    /// Protocols that a class conforms to without members of its own.
     private static let empty: Set<String> = [
         "AnyObject", "class", "SendableMetatype", "Copyable", "Escapable", "Identifiable", "ObservableObject",
         "Observable",
@@ -90,8 +92,8 @@ struct StubProtocol {
         }
     }
 
-    /// Whether a name is a typealias, in each branch of an `#if`, for a protocol without requirements:
-    /// `SendableMetatype`, or `Any`.
+    /// Whether all declarations of a name, as in the branches of an `#if`, are typealiases for `Any` or for a protocol
+    /// in `empty`.
     private func isEmptyAlias(_ name: String, of place: Outline.ID) -> Bool {
         let aliases = outline.lookUp([name], from: place)
         return !aliases.isEmpty
@@ -134,7 +136,7 @@ struct StubProtocol {
         }
     }
 
-    /// `Source<Int>` in the inheritance clause.
+    /// Reads the associated types that an inheritance clause gives as arguments: `Source<Int>`.
     private mutating func readArguments(of id: Outline.ID) {
         for inherited in outline.declaration(id).inherits {
             let (tree, _) = outline.tree(inherited, of: id)
@@ -164,7 +166,8 @@ struct StubProtocol {
 
     // MARK: - Requirements
 
-    /// Its requirements of a kind; what is asked for twice is there once.
+    /// The requirements of a kind. Duplicates and unavailable requirements are left out, and so are `==` and
+    /// `hash(into:)` of an `Equatable` stub.
     func requirements(_ kind: Outline.Kind) -> [Outline.ID] {
         var seen: Set<String> = []
         return all.flatMap { outline.children(of: $0, kind: kind) }.filter { id in
@@ -183,7 +186,7 @@ struct StubProtocol {
 
     // MARK: - Subscripts
 
-    /// The words in the braces behind a subscript.
+    /// The words in the braces behind a subscript: `get`, `set`, their effects.
     func accessors(ofSubscript id: Outline.ID) -> [String] {
         let file = outline.file(of: id)
         let declaration = outline.declaration(id)
@@ -193,7 +196,8 @@ struct StubProtocol {
         return (0..<tokens.count).map(tokens.text)
     }
 
-    /// The only word in front of the type is a label of a function, and none of a subscript.
+    /// The label of a parameter. A single word in front of the type is also the label in a function, but not in a
+    /// subscript.
     func label(of parameter: Outline.Parameter, in id: Outline.ID) -> String? {
         guard outline.name(of: id) == Outline.subscriptName, let label = parameter.label else { return parameter.label }
         let before = outline.file(of: id).bytes[..<parameter.nameStart].last { $0 > UInt8(ascii: " ") }

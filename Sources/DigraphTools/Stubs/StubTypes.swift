@@ -5,27 +5,27 @@ struct StubTypes {
     /// A replacement for a part of the source.
     private typealias Edit = (span: Span, text: String)
 
-    /// The reason why a closure cannot have a type.
+    /// The reason why a closure cannot have the type that a requirement needs.
     struct Refusal: Error { var reason: String }
 
     let outline: Outline
     /// The name of the stub, which replaces `Self`.
     let className: String
-    /// The generic parameters of the stub. Those of a method that have the same names are renamed.
+    /// The generic parameters of the stub. If a method has a generic parameter `T`, too, that one becomes `OwnT`.
     var generics: Set<String> = []
-    /// The number of typealiases that have been replaced on the way to the type.
+    /// The number of nested typealiases that have been replaced so far.
     private var depth = 0
 
     init(outline: Outline, className: String) { (self.outline, self.className) = (outline, className) }
 
-    /// The type as it reads in the stub.
+    /// A type as the stub writes it.
     func text(_ span: Span, of id: Outline.ID) -> String {
         if span.isEmpty { return "" }
         let (tree, _) = outline.tree(span, of: id)
         return text(span, of: id, with: renames(in: tree, tree.root, of: id))
     }
 
-    /// `T: Decodable`
+    /// A generic parameter with its constraint: `T: Decodable`.
     func text(_ generic: Outline.GenericParameter, of id: Outline.ID) -> String {
         let start = generic.span.start + (generic.isPack ? 5 : 0)
         let end = start + Int32(generic.name.utf8.count)
@@ -41,7 +41,7 @@ struct StubTypes {
         text(requirement.subject, of: id) + (requirement.isSameType ? " == " : ": ") + text(requirement.type, of: id)
     }
 
-    /// The source with edits, without comments and with single spaces.
+    /// The text of a span after edits, without comments and with single spaces.
     private func text(_ span: Span, of id: Outline.ID, with edits: [Edit]) -> String {
         let file = outline.file(of: id)
         let tokens = SwiftTokens(SourceText(path: file.path, bytes: file.bytes), in: span)
@@ -65,8 +65,8 @@ struct StubTypes {
 
     // MARK: - Names
 
-    /// The edits that replace `Self` by the stub, rename generic parameters, and write in full the names that the stub
-    /// does not see.
+    /// The edits that replace `Self` by the stub's name, rename generic parameters, and give names that are not visible
+    /// in the stub their full form.
     private func renames(in tree: TypeTree, _ root: Int, of id: Outline.ID) -> [Edit] {
         var edits: [Edit] = []
         var open = [root]
@@ -99,8 +99,8 @@ struct StubTypes {
         outline.text(tree.nodes[node].name, of: id)
     }
 
-    /// The full name of a nested type, the name with its module of a type in `shared`, or the type behind a protocol's
-    /// typealias; nil where the name stays.
+    /// The text that replaces a name: `Outer.Inner` for a nested type, the name with its module for a name in `shared`,
+    /// the target for a protocol's typealias. Nil if the name stays.
     private func fullName(_ name: String, of id: Outline.ID) -> String? {
         guard let found = outline.lookUp([name], from: id).first else { return nil }
         guard var outer = outline.parent(of: found) else {
@@ -118,7 +118,7 @@ struct StubTypes {
         return text.contains(" ") ? "(\(text))" : text
     }
 
-    /// Names that Foundation has, too. In the stub's file, they are ambiguous without their module.
+    /// Names of types that Foundation also declares. In the stub's file, they are ambiguous without a module's name.
     private static let shared: Set<String> = [
         "Bundle", "Calendar", "Data", "Date", "Decimal", "Dimension", "Formatter", "Host", "JSONDecoder", "JSONEncoder",
         "Locale", "Measurement", "Notification", "Operation", "Port", "Process", "Progress", "Scanner", "Stream",
@@ -127,7 +127,7 @@ struct StubTypes {
 
     // MARK: - Without generic parameters
 
-    /// Whether a type names one of these generic parameters, or is `some P`.
+    /// Whether a type contains one of the generic parameters, or `some P`.
     func mentions(_ generics: Set<String>, _ span: Span, of id: Outline.ID) -> Bool {
         if span.isEmpty { return false }
         let (tree, _) = outline.tree(span, of: id)
@@ -144,7 +144,8 @@ struct StubTypes {
         return false
     }
 
-    /// The type for a closure, which cannot be generic: types that depend on generic parameters become `Any`.
+    /// A type as it is written in a closure's type. A closure cannot be generic, so types that depend on generic
+    /// parameters become `Any`.
     func erased(_ span: Span, of id: Outline.ID, without generics: Set<String>) throws(Refusal) -> String {
         if span.isEmpty { return "" }
         let (tree, _) = outline.tree(span, of: id)
@@ -187,7 +188,7 @@ struct StubTypes {
         }
     }
 
-    /// Whether a type is a function with a parameter of a generic type.
+    /// Whether a type is a function with a parameter whose type depends on `generics`.
     private func takesGeneric(
         _ node: Int, in tree: TypeTree, of id: Outline.ID, _ generics: Set<String>
     ) -> Bool {
@@ -238,7 +239,7 @@ extension StubTypes {
         }
     }
 
-    /// The default value of a type: `nil` or an empty collection; nil where it has none.
+    /// The code of a type's default value: `nil` or an empty collection. Nil for all other types.
     func harmlessValue(_ span: Span, of id: Outline.ID) -> String? {
         switch kind(of: span, of: id) {
         case .optional, .implicitlyUnwrapped: return "nil"
@@ -253,8 +254,8 @@ extension StubTypes {
         }
     }
 
-    /// Whether a type is a function, directly or by typealiases, so that a stored parameter of it has to be
-    /// `@escaping`.
+    /// Whether a type is a function, directly or by typealiases. A parameter of such a type has to be `@escaping` if it
+    /// is stored.
     func isFunction(_ span: Span, of id: Outline.ID) -> Bool {
         var (span, id) = (span, id)
         for _ in 0..<8 {

@@ -24,7 +24,7 @@ extension StubWriter {
         }
     }
 
-    /// The accessors of a subscript; the setter has a closure of its own.
+    /// The subscript with its accessors. The getter and the setter call separate closures.
     private func subscriptLines(
         _ id: Outline.ID, _ handler: String, _ form: Form
     ) throws(StubTypes.Refusal) -> [String] {
@@ -52,7 +52,7 @@ extension StubWriter {
         ["", "Void", "()", "Swift.Void"].contains(outline.text(outline.declaration(id).type, of: id))
     }
 
-    /// `(URL) async throws -> Data`
+    /// The type of the closure that a method calls: `(URL) async throws -> Data`.
     private func closureType(
         of id: Outline.ID, _ form: Form, isSetter: Bool = false
     ) throws(StubTypes.Refusal) -> String {
@@ -81,7 +81,7 @@ extension StubWriter {
         return "\(form.closurePrefix)(\(parameters.joined(separator: ", ")))\(effects) -> \(result)"
     }
 
-    /// ` async throws(E)`
+    /// The effects as they are written: ` async throws(E)`. A thrown type that depends on `generics` is left out.
     private func effects(of id: Outline.ID, without generics: Set<String>) -> String {
         let declaration = outline.declaration(id)
         let effects = declaration.flags.effects.declaration
@@ -89,7 +89,8 @@ extension StubWriter {
         return effects + "(\(types.text(declaration.thrown, of: id)))"
     }
 
-    /// `<T: Decodable>(_ type: T.Type) throws -> T where T: Sendable`
+    /// The text behind the name of a function or behind `init`:
+    /// `<T: Decodable>(_ type: T.Type) throws -> T where T: Sendable`.
     func signature(of id: Outline.ID) -> String {
         let declaration = outline.declaration(id)
         var text = ""
@@ -156,7 +157,8 @@ extension StubWriter {
             lines.insert("defer { \(Names.quoted(name)) = \(value) as! \(type) }", at: 0)
             lines.insert("var \(value) = \(Names.quoted(name)) as Any", at: 0)
         }
-        // The closure throws any error, and the method those of the generic type, or of its parameters.
+        // The closure throws `any Error`. A method with a generic `throws(E)` casts the error to `E`. A method with
+        // `rethrows` throws the error from a local function that rethrows.
         let isRethrowing = declaration.flags.contains(.rethrows)
         if !isRethrowing, !types.mentions(generics, declaration.thrown, of: id) { return lines }
         lines = ["do {"] + lines.map { "    " + $0 } + ["} catch {"]

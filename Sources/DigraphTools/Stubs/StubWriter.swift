@@ -5,9 +5,9 @@ struct StubWriter {
     var asked: StubProtocol
     let outline: Outline
     let types: StubTypes
-    /// Whether a value is in a `StubBox`, the private class at the end of the file.
+    /// Whether the stub keeps a value in a `StubBox`, the private class at the end of the file.
     private(set) var usesBoxes = false
-    /// The parameters of the initializer, with name and type, and their assignments.
+    /// The parameters of the stub's initializer, such as `clock: Clock`, and the assignments in the body.
     private var inputs: [(parameter: String, assignment: String)] = []
     private var stored: [String] = []
     var members: [String] = []
@@ -34,7 +34,7 @@ struct StubWriter {
         }
         var head = asked.isActor ? "actor " : "final class "
         if case .globalActor(let name) = asked.isolation { head = "@\(name) " + head }
-        // Without this, the class would have the tests' default isolation.
+        // Without `nonisolated`, the class would have the default isolation of the tests' module.
         if asked.isSendable, asked.isolation == .nonisolated { head = "nonisolated " + head }
         head += asked.className
         if !asked.generics.isEmpty {
@@ -56,7 +56,7 @@ struct StubWriter {
         return conditions.map { ["#if \($0)"] + lines + ["#endif"] } ?? lines
     }
 
-    /// The initializer, with a parameter for each property without an initial value.
+    /// The stub's initializer, with a parameter for each property without an initial value.
     private var initializer: [String] {
         let isThere = initializers.contains { outline.parameters(of: $0).isEmpty }
         if inputs.isEmpty {
@@ -67,13 +67,14 @@ struct StubWriter {
         return ["init(\(parameters)) {"] + inputs.map { "    \($0.assignment)" } + ["}", ""]
     }
 
-    /// Several conditions as one.
+    /// The conditions joined by `&&`; nil if there are none.
     static func joined(_ conditions: [String]) -> String? {
         if conditions.count < 2 { return conditions.first }
         return conditions.map { $0.contains("||") || $0.contains("&&") ? "(\($0))" : $0 }.joined(separator: " && ")
     }
 
-    /// The lines under the conditions that the requirement has and the protocol does not have.
+    /// The lines of a requirement, in an `#if` with the conditions that the requirement has in addition to the
+    /// protocol's.
     func under(_ id: Outline.ID, _ lines: [String]) -> [String] {
         var conditions = outline.conditions(of: id)
         let known = outline.conditions(of: asked.id)
@@ -83,15 +84,16 @@ struct StubWriter {
 
     // MARK: - Isolation
 
-    /// The modifiers and the storage of a requirement's member, as its isolation demands.
+    /// The modifiers of the member that implements a requirement, and of the member's storage. They follow the
+    /// isolation.
     struct Form {
-        /// The modifiers in front of its keyword.
+        /// The modifiers of the member.
         var prefix = ""
-        /// The modifiers in front of its storage.
+        /// The modifiers of the property that stores the member's value or closure.
         var storedPrefix = ""
-        /// The attributes in front of its closure's type.
+        /// The attributes of the closure's type.
         var closurePrefix = ""
-        /// Whether it can be used from several threads, so that its value has to be guarded.
+        /// Whether several threads can use the member, so that the value is in a `StubBox`.
         var isBoxed = false
         var isStatic = false
     }
@@ -128,16 +130,17 @@ struct StubWriter {
         return form
     }
 
-    /// Whether `nonisolated(nonsending)` is written in its line, which the outline reads as `nonisolated`.
+    /// Whether the name of a requirement follows `nonisolated(nonsending)` on its line. The outline reads this modifier
+    /// as `nonisolated`.
     private func isNonsending(_ id: Outline.ID) -> Bool {
         guard outline.flags(of: id).contains(.nonisolated) else { return false }
         let line = outline.file(of: id).bytes[..<outline.declaration(id).nameStart].split { $0 == 0x0A }.last ?? []
         return String(decoding: line, as: UTF8.self).contains("nonisolated(nonsending)")
     }
 
-    /// A value that the test sets.
-    /// - Parameter initial: Nil where it is a parameter of the initializer; empty where reading it before it is set is
-    ///   an error.
+    /// The property for a value that the test sets.
+    /// - Parameter initial: The initial value; nil if the initializer sets the value; empty if reading the value before
+    ///   it is set traps.
     func stored(_ name: String, _ type: String, initial: String?, _ form: Form) -> [String] {
         let isUnset = initial == ""
         if !form.isBoxed, !isUnset {
@@ -191,7 +194,7 @@ struct StubWriter {
         inputs.append(("\(Names.label(name)): \(escaping)\(type)", assignment))
     }
 
-    /// `var token: String { get async throws }`
+    /// Adds a property whose getter has effects, `var token: String { get async throws }`.
     private mutating func addEffectfulProperty(_ id: Outline.ID, _ type: String, _ form: Form) {
         let flags = outline.flags(of: id)
         let name = outline.name(of: id)

@@ -1,9 +1,9 @@
 import DigraphCompiler
 
-/// Swift that stands in for protocols in tests: what `digraph stub` writes.
+/// The Swift file that `digraph stub` writes: classes that conform to protocols, for tests.
 package struct Stubs: Sendable {
     package struct Problem: Error, Sendable {
-        /// Nil for a name that nothing has.
+        /// The place of the declaration at fault; nil if there is none, as for an unknown protocol.
         package var place: Place?
         package var message: String
 
@@ -12,14 +12,14 @@ package struct Stubs: Sendable {
         }
     }
 
-    /// Empty if there are problems.
+    /// The Swift code; empty if there are problems.
     package private(set) var text = ""
     package private(set) var problems: [Problem] = []
 
     /// - Parameters:
-    ///   - names: The protocols, `Clock` or `Outer.Clock`.
-    ///   - graph: The graph whose stubs are written, too.
-    ///   - inputs: The modules to look in. The first in which a protocol is found is taken.
+    ///   - names: The names of protocols, `Clock` or `Outer.Clock`.
+    ///   - graph: The name of a graph. The stubs that this graph registers are written, too.
+    ///   - inputs: The modules that may declare the protocols. The first module that declares a name is used.
     package init(of names: [String], forGraph graph: String? = nil, in inputs: [Compiler.Input]) {
         var names = names
         let request = (graph.map { ["--for \($0)"] } ?? []) + names
@@ -83,7 +83,7 @@ package struct Stubs: Sendable {
         return nil
     }
 
-    /// A comment with the command that wrote the file, and the lines for a graph file.
+    /// The comment at the top of the file: the command that wrote it, and registrations of the stubs for a graph file.
     private func heading(_ request: [String], _ writers: [StubWriter]) -> String {
         var lines = ["Written by 'digraph stub \(request.joined(separator: " "))'. In a graph file of the tests:"]
         for asked in writers.map(\.asked) {
@@ -94,7 +94,7 @@ package struct Stubs: Sendable {
         return lines.map { $0.isEmpty ? "//" : "// \($0)" }.joined(separator: "\n")
     }
 
-    /// The protocols' modules, and what their files import.
+    /// The imports: the modules of the protocols, and the modules that the protocols' files import.
     private func imports(_ writers: [StubWriter], besides others: [String]) -> String {
         var modules: [String: Set<String>] = Dictionary(uniqueKeysWithValues: others.map { ($0, [""]) })
         var testable: Set<String> = []

@@ -1,14 +1,15 @@
 import DigraphCompiler
 
-// The outline leaves out subscripts. With as many bytes, `func __ss` stands in their place, which it reads.
+// The outline leaves out subscripts. So `subscript` is replaced by `func __ss`, which the outline reads, and which has
+// the same number of bytes.
 
 extension Outline {
-    /// The name of the function that is read in the place of a subscript.
+    /// The name of the function that replaces a subscript.
     static let subscriptName = "__ss"
 }
 
 extension Compiler.Input {
-    /// The same with functions in the place of subscripts.
+    /// The input with functions in the place of subscripts, in all modules.
     var withSubscriptsAsFunctions: Compiler.Input {
         var input = self
         input.module = module.withSubscriptsAsFunctions
@@ -34,7 +35,7 @@ extension Compiler.Module {
 }
 
 extension SourceText {
-    /// Nil where there is none.
+    /// The text with functions in the place of subscripts; nil if there is no subscript.
     fileprivate var withSubscriptsAsFunctions: SourceText? {
         let (word, function) = (Array("subscript".utf8), Array("func \(Outline.subscriptName)".utf8))
         var result = bytes

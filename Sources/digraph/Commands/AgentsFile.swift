@@ -2,7 +2,8 @@
 enum AgentsFile {
     private static let path = "AGENTS.md"
 
-    /// Writes the file for the package in the current folder. One that is there stays; what to add to it is printed.
+    /// Writes the file for the package in the current folder. An existing file is not changed; the text is printed
+    /// instead.
     static func write(_ arguments: Arguments) throws(Failure) -> Int32 {
         if arguments.host.packageFacts == nil { try PackageFacts.requirePackage() }
         if Disk.exists(path) {

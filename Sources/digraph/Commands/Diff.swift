@@ -1,7 +1,7 @@
 import DigraphCompiler
 import DigraphTools
 
-/// `digraph diff`: what changed in the graphs.
+/// `digraph diff`: describes the changes in the graphs.
 enum Diff: Command {
     static let name = "diff"
     static let summary = "describe the changes in the graphs since a revision"

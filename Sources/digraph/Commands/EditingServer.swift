@@ -62,11 +62,11 @@ enum EditingServer: Command {
 
 /// The page with the explanations of diagnostics on this machine.
 private enum Explanations {
-    /// The URI of the page in the sources of this tool, which are above the program or among a package's checkouts. If
-    /// it is not found, that of a page among temporary files.
+    /// The URI of `DIAGNOSTICS.md` in the sources of this tool, which are in a folder above the program, or among the
+    /// checkouts of a package. If there is no such file, the URI of a temporary file.
     static var uri: String? { pageOfSources ?? ownPage }
 
-    /// Writes the catalogue as a page among temporary files; nil where that fails.
+    /// The URI of a temporary file, to which the catalogue is written; nil if that fails.
     private static var ownPage: String? {
         let page = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-diagnostics.md")
         let entries = Diagnostic.ID.allCases.map { id in

@@ -85,7 +85,7 @@ enum FindAffected: Command {
         var nodes: [Int] = []
     }
 
-    /// `Cache`, `tagged`, `disk` as one word.
+    /// Joins the words of a tagged type, `Cache`, `tagged` and `disk`, into one.
     private static func join(_ words: [String]) -> [String] {
         var result: [String] = []
         for (index, word) in words.enumerated() {
@@ -95,7 +95,8 @@ enum FindAffected: Command {
         return result
     }
 
-    /// The graphs in the current folder, and the package's targets; nil if the options name a module.
+    /// The graphs in the current folder, and the facts of the package's targets; nil instead of facts if the options
+    /// name a module.
     private static func read(_ options: ModuleOptions) throws(Failure) -> (Picture, [Files.Facts]?) {
         if options.namesModule { return (try Side(".", for: name).picture(options), nil) }
         var facts: [Files.Facts] = []
@@ -141,7 +142,8 @@ enum FindAffected: Command {
                 + (near.isEmpty ? "" : "; did you mean \(near)?"), of: name)
     }
 
-    /// The file, or the files in the folder; nil if the word is neither. A file that is gone is known by its ending or folder.
+    /// The file that a word names, or the files in the folder that it names; nil for any other word. A removed file is
+    /// recognised by its ending, or by the folder of a target.
     private static func files(_ word: String, _ facts: [Files.Facts]) throws(Failure) -> [String]? {
         let path = Disk.exact(word)
         if Disk.isFolder(word) {
@@ -163,7 +165,7 @@ enum FindAffected: Command {
             change.files.formUnion(try Git.changedFiles(since: revision, ignoring: ignored))
             picture = Picture.comparing(try Side(revision, for: name).picture(options), with: new)
         } else {
-            // Of a graph file that differs from an earlier state, the comparison says what has changed.
+            // Without a revision, there is no comparison: everything in a named graph file counts as changed.
             change.nodes += change.files.filter { $0.hasSuffix(".digraph") }.sorted().flatMap(new.nodes(writtenIn:))
         }
         let affected = Affected(by: change.nodes, files: change.files, in: picture)
@@ -176,7 +178,8 @@ enum FindAffected: Command {
         return affected.with(targets)
     }
 
-    /// Whether the package has a build-tool plugin of its own. Neither source of facts lists plugins.
+    /// Whether the package has a build-tool plugin of its own. The manifest is searched, because `Files.Facts` lists no
+    /// plugins.
     private static func hasPlugin(_ facts: [Files.Facts]) throws(Failure) -> Bool {
         guard let manifest = facts.first?.modules.first?.manifest else { return false }
         return String(decoding: try Disk.read(manifest), as: UTF8.self).contains("buildTool")

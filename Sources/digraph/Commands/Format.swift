@@ -64,7 +64,7 @@ enum Format: Command {
         let formatted = Layout.formatted(source, reporting: &diagnostics)
         Console.complain(diagnostics.sortedByPlace().text)
         guard let formatted else {
-            // A file that is piped through comes back, even if it has errors.
+            // A text with syntax errors is printed unchanged, so that a pipe does not lose it.
             if !isCheck { Console.print(source.bytes) }
             return 1
         }

@@ -84,7 +84,7 @@ enum Generate: Command {
         return 0
     }
 
-    /// Reads the targets of the package that are named, or have committed code.
+    /// Reads the targets of the package that the options name, or that have committed code.
     private static func readPackage(
         _ options: ModuleOptions, _ files: inout [String: GeneratedFiles]
     ) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
@@ -112,7 +112,7 @@ enum Generate: Command {
         return (inputs, problems)
     }
 
-    /// A target that applies the plugin has the code already.
+    /// Throws if the target applies the build plugin, which generates the same code in each build.
     private static func refusePlugin(_ target: Files.Facts.Module, _ options: ModuleOptions) throws(Failure) {
         guard options.packageFacts == nil, try PluginUse.users(in: nil).contains(target.target) else { return }
         throw PluginUse.excludesCommittedCode(of: target.target)
@@ -137,7 +137,8 @@ enum Generate: Command {
 }
 
 extension Files.Facts.Module {
-    /// The module with paths of graph files that are the same on every machine: they are in the generated code.
+    /// The module with relative paths of graph files. The generated code contains the paths, and has to be the same on
+    /// every machine.
     fileprivate var withRelativePaths: Files.Facts.Module {
         var result = self
         result.graphFiles = graphFiles.map(Disk.relative)

@@ -88,7 +88,7 @@ enum Import: Command {
         return result.report.hasErrors ? 1 : 0
     }
 
-    /// `Networking=Sources/Networking`
+    /// The module that `--sources Networking=Sources/Networking` names, with its Swift files.
     private static func dependency(_ written: String) throws(Failure) -> Compiler.Module {
         let module = String(written.prefix { $0 != "=" })
         guard Files.isModuleName(module), module.count + 1 < written.count else {
@@ -99,7 +99,8 @@ enum Import: Command {
         return Compiler.Module(name: module, graphFiles: [], sources: try Disk.read(paths))
     }
 
-    /// `Shop` for `Sources/Shop`: a target of a package, which reads `Graph/Shop`.
+    /// The module's name: `Shop` for the path `Sources/Shop`, because the target `Shop` reads the graph files in
+    /// `Graph/Shop`; `App` for other paths.
     private static func module(of paths: ArraySlice<String>) -> String {
         let parts = paths.count == 1 ? paths.first?.split(separator: "/").map(String.init) ?? [] : []
         guard let sources = parts.lastIndex(of: "Sources"), sources + 1 < parts.count,
@@ -116,7 +117,7 @@ enum Import: Command {
                 continue
             }
             let prefix = path.isEmpty || path.hasSuffix("/") ? path : "\(path)/"
-            // What CocoaPods and Carthage bring along is not the app's.
+            // The sources of CocoaPods and Carthage are not those of the module.
             let found = Files.swiftFiles(among: try Disk.subpaths(of: path)).filter { file in
                 !file.split(separator: "/").contains { $0 == "Pods" || $0 == "Carthage" }
             }

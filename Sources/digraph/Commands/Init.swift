@@ -1,7 +1,7 @@
 import DigraphCompiler
 import Foundation
 
-/// `digraph init`: a first graph file, and the lines of the manifest that make it count.
+/// `digraph init`: writes a first graph file, and shows the lines that `Package.swift` needs for it.
 enum Init: Command {
     static let name = "init"
     static let summary = "write a first graph file, and show what to add to Package.swift"
@@ -68,7 +68,8 @@ enum Init: Command {
         var appliesPlugin = false
     }
 
-    /// The targets of the package but its tests. A command plugin does not know what plugins they apply.
+    /// The targets of the package, without test targets. A command plugin cannot find out which plugins a target
+    /// applies; so in one, `appliesPlugin` is false.
     private static func candidates(_ host: Host) throws(Failure) -> [Candidate] {
         if let facts = host.packageFacts {
             return try PackageFacts.all(writtenIn: facts).map { $0.modules[0] }.filter { $0.kind != "test" }
@@ -99,7 +100,7 @@ enum Init: Command {
             of: Init.name)
     }
 
-    /// A file that builds as it is.
+    /// The text of a first graph file, which builds as it is.
     private static func graphFile(for target: String) -> String {
         let words = target.split { !$0.isLetter && !$0.isNumber }
         var graph = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -126,7 +127,7 @@ enum Init: Command {
 
     /// - Parameters:
     ///   - isDependency: Whether the package depends on digraph already.
-    ///   - isCommitted: Whether the target does without the plugin.
+    ///   - isCommitted: Whether the generated code is to be committed, so that the target does not apply the plugin.
     private static func additions(to target: Candidate, isDependency: Bool, isCommitted: Bool) -> String {
         var lines = [
             "targets: [",

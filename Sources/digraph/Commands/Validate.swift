@@ -95,7 +95,8 @@ enum Validate: Command {
             if isUpdating { try arguments.requireWriting("\(name) --update-baseline") }
         }
 
-        /// Removes the known problems from a report. Returns words about them.
+        /// Removes the known problems from a report, and updates the file if `--update-baseline` is set.
+        /// - Returns: Lines that say how many problems are known, and how many are mended.
         func leaveOut(of report: inout Report) throws(Failure) -> String {
             let isThere = Disk.exists(path)
             if !isThere, !isUpdating {
@@ -109,7 +110,7 @@ enum Validate: Command {
             report.diagnostics = known.unknown(among: report.diagnostics)
             let count = remaining.count
             let text = "\(count) known problem\(count == 1 ? " is" : "s are") left out, which \(path) lists\n"
-            // A new error hides the problems of later checks: these are not mended.
+            // An error can hide the problems of later checks. So with an error, no problem counts as mended.
             let mended = report.isValid ? known.count - count : 0
             if isUpdating, !isThere || mended > 0 { try Disk.write(remaining.text, to: path) }
             if mended == 0 { return text }
@@ -134,7 +135,7 @@ enum Validate: Command {
         }
     }
 
-    /// Writes the fixed files, and names each edit at its place; or shows what would change.
+    /// Writes the fixed files, and prints a line for each edit; with `--diff`, prints the changes instead.
     private static func apply(
         _ mending: Mending, to inputs: [Compiler.Input], _ fixing: Fixing, _ arguments: Arguments
     ) throws(Failure) -> [Compiler.Input] {

@@ -1,5 +1,5 @@
 extension CompletionScript {
-    /// For bash 3.2 and later, without the package bash-completion.
+    /// The script for bash 3.2 and later. It does not need the package bash-completion.
     static var bash: String {
         """
         # Completions of digraph for bash, made by 'digraph completions bash'.

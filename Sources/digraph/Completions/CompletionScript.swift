@@ -1,4 +1,4 @@
-/// Scripts for shells, made from the commands' tables. They complete words and do not look at the package.
+/// Completion scripts for shells, made from the commands' options. The scripts do not look at the package.
 enum CompletionScript {
     /// The command's options, without duplicates.
     static func options(of command: any Command.Type) -> [Option] {
@@ -9,17 +9,17 @@ enum CompletionScript {
 
     private static let help = Option("--help", .none, "what the command does, and all of its options")
 
-    /// The names of commands, for `digraph help`, too.
+    /// The names of the commands, which can also follow `digraph help`.
     static var commandNames: [String] { commands.map { $0.name } }
 
     static let topLevel = ["help", "--help", "--version"]
 
-    /// Whether paths can follow.
+    /// Whether the command has arguments that are not options, such as paths.
     static func takesFiles(_ command: any Command.Type) -> Bool {
         command.options.flatMap(\.options).contains { $0.name.hasPrefix("<") }
     }
 
-    /// Escaped for single quotes of a shell.
+    /// The text as a word of a shell, in single quotes.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
     }

@@ -2,9 +2,9 @@ import DigraphCompiler
 import DigraphTools
 import Foundation
 
-/// Finds the package of a file or folder, and which files its targets have.
+/// Finds the package that contains a file or folder, and the files of the package's targets.
 enum PackageFinder {
-    /// - Returns: The package of the innermost folder with a manifest; nil where there is none.
+    /// - Returns: The package of the innermost folder with a manifest; nil if there is none.
     static func package(near path: String, defaultIsolations: [String: String]) throws(Failure) -> EditedPackage? {
         guard let folder = folder(near: path) else { return nil }
         let targets = try PackageFacts.described(in: folder).map { facts throws(Failure) in
@@ -31,7 +31,8 @@ enum PackageFinder {
         return nil
     }
 
-    /// With the graph files of the `Graph` folder, and what other plugins have generated.
+    /// The module with the graph files of the `Graph` folder, and with the Swift files that other plugins have
+    /// generated.
     private static func whole(_ module: Files.Facts.Module) throws(Failure) -> Files.Facts.Module {
         var module = try Input.withGraphFolder(module)
         if let folder = module.generated {
@@ -42,7 +43,7 @@ enum PackageFinder {
 }
 
 extension Files.Facts.Module {
-    /// The module with paths as the editor has them: SwiftPM follows links.
+    /// The module with paths below `folder`, as the editor has them. SwiftPM resolves symbolic links in its paths.
     fileprivate func moved(to folder: String) -> Files.Facts.Module {
         let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
         if real == folder { return self }

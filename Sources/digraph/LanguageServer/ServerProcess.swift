@@ -3,7 +3,7 @@ import DigraphTools
 import Foundation
 
 /// The process around a language server: reads the messages of the editor, finds packages, watches files, and passes
-/// all of these events to the server in order.
+/// these events to the server in order.
 final class ServerProcess {
     private let server: LanguageServer
     private let queue = EventQueue()
@@ -45,23 +45,23 @@ final class ServerProcess {
         }
     }
 
-    /// The seconds to wait for the editor before the next step. At 0, the step follows at once if no event has come.
+    /// The seconds to wait for an event before the next step. With 0, the step follows at once if there is no event.
     private func pause(isTyping: Bool, isPrepared: Bool) -> TimeInterval {
-        // A request often comes right behind an edit, and is answered before that is checked.
+        // A request often follows an edit, and is answered before the edit is checked.
         if server.isUrgent { return 0.01 }
-        // While the user types, other targets and preparations would hold up the target that is edited.
+        // While the user types, work for other targets and preparations would delay the check of the edited target.
         if isTyping { return 0.2 }
         return server.isSettled && isPrepared ? 1 : 0
     }
 
-    /// - Returns: The exit status, where the process has to end.
+    /// - Returns: The exit status if the process has to end; otherwise nil.
     private func settle() -> Int32? {
         if let status = perform(server.settle()) { return status }
         server.freeOutdated()
         return nil
     }
 
-    /// - Returns: The exit status, where the process has to end.
+    /// - Returns: The exit status if the process has to end; otherwise nil.
     private func perform(_ effects: [LanguageServer.Effect]) -> Int32? {
         for effect in effects {
             switch effect {
@@ -90,14 +90,14 @@ final class ServerProcess {
         #if os(Windows)
         return true
         #else
-        // A number that no process can have says nothing.
+        // An editor with an impossible process ID counts as running.
         guard let id = pid_t(exactly: process), id > 0 else { return true }
         return kill(id, 0) == 0 || errno == EPERM
         #endif
     }
 }
 
-/// Events of several threads, in the order in which they came.
+/// A queue of events, to which several threads can add.
 final class EventQueue: @unchecked Sendable {
     private let condition = NSCondition()
     private var events: [LanguageServer.Event] = []
@@ -155,13 +155,13 @@ private enum ServerInput {
     }
 }
 
-/// The times of files, for editors that do not say which have changed.
+/// The modification times of files, for editors that do not report changed files.
 private struct FileTimes {
     private var times: [String: Date] = [:]
-    /// The files in the folders.
+    /// The files that the last call of `changed` found in the folders.
     private var found: Set<String> = []
 
-    /// The files that have changed since the last look, and others in the folders that are new.
+    /// The files of `paths` that have changed since the last call, and other files that are new in the folders.
     mutating func changed(among paths: [String], in folders: [String]) -> [String] {
         let inFolders = Set(folders.flatMap(FileTimes.sources))
         var changed = inFolders.subtracting(found).subtracting(paths).sorted()

@@ -1,7 +1,7 @@
 import DigraphCompiler
 import Foundation
 
-/// The packages that the package depends on: the modules of their products, and their sources.
+/// The packages that a package depends on, to find the modules of their products.
 struct DependencyPackages {
     private struct Node: Decodable {
         var identity: String
@@ -10,11 +10,12 @@ struct DependencyPackages {
     }
 
     private var manifests: [(path: String, manifest: PackageManifest)] = []
-    /// The folders of generated files for these packages, in the package that is built.
+    /// For each of `manifests`, the folder of the files that plugins generate for that package. The folder is in the
+    /// package that is built.
     private var outputs: [String] = []
 
     /// Reads the manifests of the packages if a target depends on one of their products. The products of digraph do not
-    /// count: nothing of them is ever registered.
+    /// count, because graphs register no types of them.
     ///
     /// - Parameter folder: The package's folder; the current one when nil.
     init(neededBy targets: [PackageDescription.Target], in folder: String?) throws(Failure) {

@@ -3,7 +3,8 @@ import Foundation
 
 /// The targets of the package in the current folder that would read new graph files.
 enum GraphFileReaders {
-    /// A warning if no target would read the files of a folder; nil where there is no package, or SwiftPM cannot read it.
+    /// A warning if no target would read the files of a folder. Nil if one does, if there is no package, or if SwiftPM
+    /// cannot read the package.
     ///
     /// - Parameter facts: The folder with a command plugin's facts.
     static func warning(aboutFilesIn folder: String, knowing facts: String?) -> String? {

@@ -9,9 +9,9 @@ struct PackageDescription: Decodable {
         var moduleType: String
         /// `library`, `executable`, `test`, …
         var type: String?
-        /// Relative to the package.
+        /// The path of the target's folder, relative to the package.
         var path: String
-        /// Relative to the target's folder.
+        /// The paths of the sources, relative to the target's folder.
         var sources: [String]
         var targetDependencies: [String]?
         var productDependencies: [String]?
@@ -34,7 +34,7 @@ struct PackageDescription: Decodable {
     var targets: [Target]
     var dependencies: [Dependency]?
 
-    /// Whether SwiftPM fetches what the package depends on.
+    /// Whether the package depends on a package that SwiftPM has to fetch.
     var needsResolving: Bool { (dependencies ?? []).contains { $0.type != "fileSystem" } }
 }
 
@@ -57,7 +57,8 @@ extension PackageDescription.Target {
         return module
     }
 
-    /// The direct and indirect dependencies, nearest first: targets of the package, products of others.
+    /// The direct and indirect dependencies, nearest first: targets of the same package, and products of other
+    /// packages.
     func allDependencies(
         among targets: [PackageDescription.Target]
     ) -> (targets: [String], products: [String]) {

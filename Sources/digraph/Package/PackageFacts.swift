@@ -17,7 +17,7 @@ enum PackageFacts {
                 + "or a module, as in 'Graph/app.digraph --module App --sources Sources/App'")
     }
 
-    /// The facts that a command plugin has written, one file a target.
+    /// The facts that a command plugin has written, in one file for each target.
     private static func written(in folder: String) throws(Failure) -> [Files.Facts] {
         var all: [Files.Facts] = []
         for name in try Disk.subpaths(of: folder).sorted() where name.hasSuffix(".digraph-facts") {
@@ -34,8 +34,8 @@ enum PackageFacts {
 
     /// The facts from `swift package describe`.
     ///
-    /// - Parameter folder: The package's folder, of which nothing is resolved, because a build may run beside; when nil, the
-    ///   current one.
+    /// - Parameter folder: The package's folder; nil for the current folder. If a folder is passed, SwiftPM resolves no
+    ///   dependencies, because a build may be running at the same time.
     static func described(in folder: String? = nil) throws(Failure) -> [Files.Facts] {
         let package = try Swift.package(PackageDescription.self, ["describe", "--type", "json"], in: folder)
         let targets = package.targets.filter(\.isSwift)

@@ -17,12 +17,12 @@ struct PackageManifest: Decodable {
         var dependencies: [Dependency]
         var pluginUsages: [Dependency]?
 
-        /// The names of the plugins that it applies.
+        /// The names of the plugins that the target applies.
         var plugins: [String] { (pluginUsages ?? []).map(\.name) }
     }
 
-    /// `{"byName": ["Networking", null]}`, `{"product": ["Networking", "networking", null, null]}`,
-    /// `{"plugin": ["DigraphBuild", "digraph"]}`, …
+    /// A dependency or a plugin of a target: `{"byName": ["Networking", null]}`,
+    /// `{"product": ["Networking", "networking", null, null]}`, `{"plugin": ["DigraphBuild", "digraph"]}`, …
     struct Dependency: Decodable {
         var name: String
 
@@ -44,7 +44,7 @@ struct PackageManifest: Decodable {
 extension PackageManifest.Target {
     var isSource: Bool { type == "regular" || type == "executable" }
 
-    /// `nil` when SwiftPM would not find the target's folder.
+    /// The facts of the target; `nil` if SwiftPM would not find the target's folder.
     func facts(in package: String) throws(Failure) -> Files.Facts.Module? {
         let usual = ["Sources", "Source", "src", "srcs"].map { "\($0)/\(name)" }
         let path = path ?? usual.first { FileManager.default.fileExists(atPath: "\(package)/\($0)") }

@@ -6,8 +6,8 @@ import Foundation
 enum PluginUse {
     private static let plugin = "DigraphBuild"
 
-    /// A line for each target of the package in the current folder that has graph files, does not apply the plugin, and
-    /// has no generated code among its own files.
+    /// A warning for each target of the package in the current folder that has graph files, does not apply the plugin,
+    /// and has no committed generated code.
     static func warnings(about targets: [Files.Facts.Module], _ options: ModuleOptions) throws(Failure) -> [String] {
         let manifest = targets.first { !$0.graphFiles.isEmpty }?.manifest ?? ""
         let problems = try problems(of: targets) { () throws(Failure) in
@@ -16,7 +16,8 @@ enum PluginUse {
         return problems.map { "\($0.target.manifest): warning: \($0.message)\n" }
     }
 
-    /// - Parameter users: The targets that apply the plugin. It is called where a target has graph files.
+    /// - Parameter users: Returns the names of the targets that apply the plugin, or nil if they are unknown. It is
+    ///   called only if a target has graph files.
     static func problems(
         of targets: [Files.Facts.Module], users: () throws(Failure) -> Set<String>?
     ) throws(Failure) -> [(target: Files.Facts.Module, message: String)] {
@@ -35,21 +36,22 @@ enum PluginUse {
         return problems
     }
 
-    /// The code of a target is generated in each build, or committed.
+    /// The failure for a target that applies the plugin, and whose code is to be committed.
     static func excludesCommittedCode(of target: String) -> Failure {
         Failure(
             "the target '\(target)' applies the plugin \(plugin), which generates its code in each build; "
                 + "to commit the code, remove the plugin from the target in Package.swift")
     }
 
-    /// - Parameter folder: The package's folder; the current one when nil.
+    /// The names of the targets that apply the plugin.
+    /// - Parameter folder: The package's folder; nil for the current folder.
     static func users(in folder: String?) throws(Failure) -> Set<String> {
         let package = try Swift.package(PackageManifest.self, ["dump-package"], in: folder)
         return Set(package.targets.filter { $0.plugins.contains(plugin) }.map(\.name))
     }
 
-    /// The targets that apply the plugin; `nil` when it cannot be told which do. A command plugin cannot ask SwiftPM:
-    /// then the manifest's text says whether any target does.
+    /// The names of the targets that apply the plugin; `nil` if they are unknown. In a command plugin, which cannot ask
+    /// SwiftPM, they are known only if the manifest does not mention the plugin: then there are none.
     private static func namesOfUsers(_ options: ModuleOptions, manifest: String) throws(Failure) -> Set<String>? {
         if options.packageFacts != nil {
             return String(decoding: try Disk.read(manifest), as: UTF8.self).contains(plugin) ? nil : []

@@ -2,11 +2,10 @@ import Foundation
 
 /// Runs the toolchain's `swift` for JSON.
 enum Swift {
-    /// Runs `swift package` in the current folder. It does not wait for a build that has locked the package: reading needs
-    /// no lock.
+    /// Runs `swift package`, without waiting for a build that has locked the package: reading needs no lock.
     ///
     /// - Parameter folder: The package's folder; the current one when nil.
-    /// - Returns: Its standard output, decoded.
+    /// - Returns: The standard output, decoded from JSON.
     static func package<Value: Decodable>(
         _ type: Value.Type, _ arguments: [String], in folder: String? = nil
     ) throws(Failure) -> Value {

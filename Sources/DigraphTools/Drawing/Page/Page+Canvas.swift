@@ -1,5 +1,6 @@
 extension Page {
-    /// The layered drawing: frames, wires, cards; and what is lit up when one is selected.
+    /// The script of the layered drawing: frames, wires and cards. It highlights what a selected card reaches, and what
+    /// reaches the card.
     static let canvas = #"""
         const canvas = document.getElementById("canvas"), world = document.getElementById("world");
         const svg = (name, attributes = {}, parent = null, text = null) => {

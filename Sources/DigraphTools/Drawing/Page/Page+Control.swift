@@ -1,6 +1,6 @@
 extension Page {
-    /// The state of the page is in the address behind `#`, so that a link leads to it and "back" goes back; and the keys,
-    /// the mouse, and light and dark.
+    /// The script that controls the page: keys, mouse, light and dark. The state of the page is in the address behind
+    /// `#`, so a link can lead to a state, and "back" returns to the previous state.
     static let control = #"""
         const MOST = 130;
         let selected = null, goal = null, depth = 2, isFocused = false, hidesHubs = false, theme = null, shownView = "drawing";

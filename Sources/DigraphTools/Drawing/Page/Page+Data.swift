@@ -1,5 +1,5 @@
 extension Page {
-    /// The nodes of the picture, with the edges from and to each.
+    /// The script that reads a picture: its nodes, and the edges from and to each node.
     static let data = #"""
         "use strict";
         let picture, nodes, edges, numberOf, outgoing, incoming, cyclesOf, isComparison, registrationCount, isHub, entries,

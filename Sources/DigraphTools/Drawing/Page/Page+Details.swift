@@ -1,5 +1,5 @@
 extension Page {
-    /// The panel on the right: all that is known of the selected registration.
+    /// The script of the panel on the right, which has the details of the selected registration.
     static let details = #"""
         const details = document.getElementById("details");
         const linkTo = (index, words, isCycle) =>

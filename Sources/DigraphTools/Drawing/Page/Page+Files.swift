@@ -1,5 +1,6 @@
 extension Page {
-    /// Versions: the picture of the page, and those of JSON files that a button or a drop opens.
+    /// The script for versions: the picture of the page, and the pictures of JSON files that are opened by a button or
+    /// dropped on the page.
     static let files = #"""
         const title = document.querySelector("h1").textContent;
         const versions = [{ name: title, time: Date.parse(document.lastModified) || 0,
@@ -98,7 +99,8 @@ extension Page {
 
         """#
 
-    /// Two versions in one picture, as 'render --diff' draws them. What is the same has the same id.
+    /// The script that merges two versions into one picture, as `render --diff` does. Nodes with the same id are the
+    /// same.
     static let comparing = #"""
         const hasModules = (json) => new Set(json.graphs.map((graph) => graph.module)).size > 1;
         /// Puts the module in front of the ids, as it stands there with several modules.

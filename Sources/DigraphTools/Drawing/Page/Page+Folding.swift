@@ -1,6 +1,6 @@
 extension Page {
-    /// Modules, graphs and parts, each as one box until it is opened; and the scene: what is drawn, objects and boxes, with the
-    /// wires between.
+    /// The script for folding: each module, graph and part is one box until it is opened. The script also makes the
+    /// scene, that is, the objects and boxes to draw, and the wires between them.
     static let folding = #"""
         const LIMIT = 150, CHUNK = 120, MANY = 600;
         const kinds = ["module", "graph", "part", "chunk"];

@@ -1,5 +1,5 @@
 extension Page {
-    /// The keys: nothing on the page needs a mouse.
+    /// The script for the keyboard. Nothing on the page needs a mouse.
     static let keys = #"""
         const step = (index, key) => {
           if (key === "ArrowRight") return scene.out.get(index).map((wire) => wires[wire].target);

@@ -1,6 +1,6 @@
 extension Page {
-    /// The positions of cards and wires: columns by rank, lanes by graph, part and scope. Long wires to one node run
-    /// together through the columns between, so that they cross no card.
+    /// The script that positions cards and wires: columns by rank, lanes by graph, part and scope. Long wires to one
+    /// node run together through the columns between their ends, so that they cross no card.
     static let layout = #"""
         const THREAD = 6, PAD = 16, TITLE = 30;
         let CARD, GAP, THREAD_GAP, COLUMN_GAP, isCompact;

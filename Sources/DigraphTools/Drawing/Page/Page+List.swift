@@ -1,5 +1,5 @@
 extension Page {
-    /// The list on the left: everything by graph and part, narrowed by words and filters.
+    /// The script of the list on the left: all nodes by graph and part, narrowed by search words and filters.
     static let list = #"""
         const list = document.getElementById("list"), search = document.getElementById("search");
         const element = (name, attributes = {}, ...children) => {

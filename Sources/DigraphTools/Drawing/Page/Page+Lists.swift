@@ -1,5 +1,5 @@
 extension Page {
-    /// The order in which graphs start and close, and the problems with their cures.
+    /// The script of the lists: the order in which each graph starts and closes, and the problems with their fixes.
     static let lists = #"""
         const MOST_ROWS = 200;
         const orderList = (name, key, empty) => {

@@ -1,6 +1,6 @@
 extension Page {
-    /// The design structure matrix: a row for each consumer, a column for each provider, providers first. So what stands above
-    /// the diagonal closes a cycle.
+    /// The script of the design structure matrix: a row for each consumer, and a column for each provider. Both are
+    /// sorted so that providers come before their consumers. So an entry above the diagonal closes a cycle.
     static let matrix = #"""
         /// Units that need each other together, and before those that need them: Tarjan's algorithm, with a stack of our own.
         const componentsOf = () => {

@@ -1,5 +1,6 @@
 extension Page {
-    /// In which order the cards of a column stand, and how far down: near those that they have wires to.
+    /// The script for the order and the vertical positions of the cards in a column: near the cards at the other ends
+    /// of their wires.
     static let placing = #"""
         /// Gives boxes their places: on shelves, and below each other where a shelf is high enough. Returns the size.
         const shelve = (boxes, gap) => {

@@ -1,6 +1,6 @@
 extension Page {
-    /// Which column each node stands in: who needs stands left of what it needs. What is deferred does not count, so that
-    /// only the arrows that close cycles point back.
+    /// The script for the column of each node: consumers are to the left of their providers. Deferred dependencies do
+    /// not count, so that only the arrows that close cycles point back.
     static let ranks = #"""
         const ranksOf = (shown) => {
           const isShown = new Set(shown);

@@ -1,5 +1,6 @@
 extension Page {
-    /// Colours, for light and dark. A lifetime has a colour and a sign, so that nobody depends on colour alone.
+    /// The style sheet that defines the colours, for light and dark. Lifetimes have a colour and a sign, because
+    /// colours alone do not distinguish them for all readers.
     static let colours = #"""
         :root {
           --paper: #f7f5f0; --panel: #fffefb; --card: #ffffff; --ink: #23211d; --soft: #6e695f; --faint: #a39d91;

@@ -1,6 +1,6 @@
 extension Picture {
-    /// The picture as one page for a browser, which needs nothing else: no network, no Graphviz. It draws the graphs, finds
-    /// what is registered by name, and shows what leads to it and where it leads.
+    /// The picture as one HTML page, which needs neither a network nor Graphviz. The page draws the graphs, finds
+    /// registrations by name, and shows the consumers and providers of a registration.
     package var html: String {
         var title = "Graphs"
         if graphs.count == 1 { title = graphs[0].name }
@@ -19,7 +19,7 @@ extension Picture {
     }
 }
 
-/// The page. Each of its parts is a file; the scripts follow each other in one scope.
+/// The texts of the HTML page. Its scripts, which share one scope, and its style sheets are in other files.
 enum Page {
     static func front(title: String) -> String {
         """
@@ -93,7 +93,7 @@ enum Page {
         """
     }
 
-    /// Text between tags and in attributes.
+    /// Escapes text for use between tags and in attributes.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -108,7 +108,7 @@ enum Page {
         return result
     }
 
-    /// JSON in which nothing ends the element that it stands in, nor begins a comment there.
+    /// Escapes JSON for use in a `script` element, so that no text in the JSON ends the element or begins a comment.
     static func inScript(_ json: String) -> String {
         var result = ""
         result.reserveCapacity(json.utf8.count)
