@@ -30,18 +30,18 @@ extension Verdict.Use {
     /// The reports that are wrong because the graph needs the item. An incomplete graph may need each item.
     fileprivate var needed: Set<Diagnostic.Identity> {
         let isIncomplete = graph.isIncomplete
+        let isNeededByUnused = graph.isNeededByUnused
         var result: Set<Diagnostic.Identity> = []
         func add(_ id: Diagnostic.ID, _ place: Place) { result.insert(Diagnostic.Identity(id: id, place: place)) }
         for node in graph.nodeIDs {
             let registration = graph[node]
-            // An unused registration says nothing about its aliases.
-            if graph.isUsed[node] || isIncomplete {
+            if graph.isUsed[node] || isNeededByUnused[graph.allEdges.of[node]] || isIncomplete {
                 add(.unusedRegistration, graph.place(node))
                 if graph.isOwn(node) { add(.overrideUnused, graph.place(node)) }
-                for alias in registration.aliases {
-                    add(.unusedAlias, graph.place(alias, of: node))
-                    add(.unusedTag, graph.place(alias, of: node))
-                }
+            }
+            for alias in registration.aliases {
+                add(.unusedAlias, graph.place(alias, of: node))
+                add(.unusedTag, graph.place(alias, of: node))
             }
             for injection in registration.injections where injection.isCycle {
                 add(.needlessCycleMark, graph.model.place(injection.code))
