@@ -2,8 +2,9 @@ extension Checks {
     /// Synchronous creation and the injections after it run on one actor.
     static func isolationMismatches(_ graph: Graph) -> [Diagnostic] {
         graph.nodeIDs.flatMap { node in
-            let included = includedOfOtherIsolation(node, graph).map { [$0] } ?? []
-            return included + (isolationMismatch(node, graph).map { [$0] } ?? [])
+            [
+                includedOfOtherIsolation(node, graph), isolationMismatch(node, graph), lifecycleMismatch(node, graph),
+            ].compactMap(\.self)
         }
     }
 
@@ -35,6 +36,21 @@ extension Checks {
             }
         }
         return nil
+    }
+
+    /// `start()` and `close()` of a plain graph run in the isolation of its user. They cannot send the graph to an actor.
+    private static func lifecycleMismatch(_ node: NodeID, _ graph: Graph) -> Diagnostic? {
+        let registration = graph[node]
+        guard graph.owner(of: node).isPlain, !registration.isBroken, !graph.isInherited(node) else { return nil }
+        if registration.isEager {
+            let started = graph.startAccessor(of: node).node
+            if let actor = graph.effects[started].isolation {
+                let place = registration.eagerSpan.map { graph.place($0, of: node) } ?? graph.place(node)
+                return graph.methodOnNoActor("start()", of: node, at: place, started, on: actor)
+            }
+        }
+        guard let disposal = registration.disposal, let actor = graph.effects[node].isolation else { return nil }
+        return graph.methodOnNoActor("close()", of: node, at: graph.model.place(disposal.code), node, on: actor)
     }
 
     /// A graph that can be used from anywhere cannot include a graph that is bound to its user's isolation.
@@ -107,6 +123,25 @@ extension Graph {
             .isolationMismatch, at: place(node),
             "'\(owner(of: node).name)' is Sendable, but includes '\(included.name)', which is not",
             notes: [.help(place(included), "write graph \(included.name): Sendable")])
+    }
+
+    /// Reports an object that is created on an actor, although `start()` creates or `close()` disposes of it on none.
+    ///
+    /// - Parameters:
+    ///   - node: The eager node, or the node with a disposal.
+    ///   - object: What the method asks for: the node, or its decorator.
+    fileprivate func methodOnNoActor(
+        _ method: String, of node: NodeID, at place: Place, _ object: NodeID, on actor: String
+    ) -> Diagnostic {
+        let cause = isolationNote(actor, from: object)
+        let root = self.place(root)
+        return Diagnostic(
+            .isolationMismatch, at: place,
+            "'\(name(of: object))' is made on @\(actor), but \(method) of '\(owner(of: node).name)' is on no actor",
+            notes: (cause.place == self.place(node) ? [] : [cause]) + [
+                .help(root, "write @\(actor) graph \(isolatedGraph)"),
+                .help(root, "or write graph \(isolatedGraph): Sendable"),
+            ])
     }
 
     /// Reports a recipe on one actor, in a graph on another.

@@ -154,7 +154,7 @@ extension Graph {
     }
 
     /// The name of the graph that decides the isolation: a derived graph has the isolation of its base.
-    private var isolatedGraph: String { (bases.last.map { model.graphs[$0] } ?? root).name }
+    var isolatedGraph: String { (bases.last.map { model.graphs[$0] } ?? root).name }
 
     private var rootNote: Diagnostic.Note { .init(place(root), "'\(root.name)' is declared here") }
 

@@ -32,9 +32,14 @@ extension RandomModule {
                 !reaches[index].isIsolated, !reaches[replaced].isIsolated
             else { continue }
             units[index].isDisposed = isDisposed
+            // A start asks for the decorator.
+            let alias = firstAlias(of: index)
+            let hasIsolatedDecorator = units.indices.contains { other in
+                alias != nil && units[other].decorated == alias && reaches[other].isIsolated
+            }
             // What a derived graph adds to a start has no further effects.
             units[index].isEager =
-                isEager && unit.lifetime == .perContainer && unit.argumentCount == 0
+                isEager && unit.lifetime == .perContainer && unit.argumentCount == 0 && !hasIsolatedDecorator
                 && (shapes[unit.graph].kind != .derived || reaches[replaced].effects.isEmpty)
         }
     }
