@@ -1,11 +1,17 @@
 extension Checks {
     /// Synchronous creation and the injections after it run on one actor.
     static func isolationMismatches(_ graph: Graph) -> [Diagnostic] {
-        graph.nodeIDs.flatMap { node in
-            [
-                includedOfOtherIsolation(node, graph), isolationMismatch(node, graph), lifecycleMismatch(node, graph),
-            ].compactMap(\.self)
+        var result: [Diagnostic] = []
+        for node in graph.nodeIDs {
+            if let diagnostic = includedOfOtherIsolation(node, graph) { result.append(diagnostic) }
+            if let diagnostic = isolationMismatch(node, graph) { result.append(diagnostic) }
+            if graph[node].isEager || graph[node].disposal != nil,
+                let diagnostic = lifecycleMismatch(node, graph)
+            {
+                result.append(diagnostic)
+            }
         }
+        return result
     }
 
     private static func isolationMismatch(_ node: NodeID, _ graph: Graph) -> Diagnostic? {
