@@ -33,7 +33,8 @@ final class Making {
         if !isMade() { try make() }
     }
 
-    /// The throwing variant. One start of a graph does not retry a failed object.
+    /// The variant of `once` for an object that can throw. If its creation failed, it is not tried again in the same
+    /// start of a graph.
     static func onceInStart(
         _ box: AnyObject, _ type: Any.Type, isMade: () -> Bool, make: () throws -> Void
     ) throws {

@@ -44,7 +44,8 @@ extension Model {
                 ? nil : "a composition without AnyObject"
         case .metatype: "a metatype"
         case .delayed(let delayed, _): delayed.holds ? nil : "a struct"
-        // swiftc reports types of other modules, on the line of the registration.
+        // Of the types of other modules, only the well-known structs are reported here. swiftc reports other structs,
+        // on the line of the registration.
         case .foreign(let name, _): Self.standardStructs.contains(name) ? "a struct" : nil
         case .member, .graph, .unreadable, .optional: nil
         }

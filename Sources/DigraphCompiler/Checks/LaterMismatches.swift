@@ -63,7 +63,8 @@ extension Checks {
         var deferral: Graph.Deferral
         /// The actor on which the form is created.
         var isolation: String?
-        /// The provided node, if the form is the innermost.
+        /// The node that the form provides: only for the innermost form, as `Lazy<T>` in `() -> Lazy<T>`, and nil for
+        /// those around it.
         var target: NodeID?
         /// The provided input of the graph.
         var input: Model.Input?

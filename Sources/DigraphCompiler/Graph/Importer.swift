@@ -154,7 +154,8 @@ extension OneInclude {
         let consumer = Model.Consumer.initializer(labels: (outer == nil ? [] : [nil]) + included.parameters.map(\.name))
         var contents = contents(included.type)
         if let original = include.graph, original != target {
-            // The instance also provides the types of its bases, up to the graph that the `include` names.
+            // The included graph derives from the one that the `include` names. So the instance is also provided as
+            // each of the graph's bases, up to the named one.
             let bases = model.bases(of: target)
             contents.aliases = bases.prefix { $0 != original }.map(alias) + [alias(original)]
         }

@@ -202,7 +202,7 @@ extension Model {
 
         /// The origin of an alias that an override takes over from the original.
         package struct Origin: Sendable {
-            /// The base's registration with the alias.
+            /// The registration of the base that declares the alias.
             package var registration: Registration.ID
             /// The registration whose position in collections the override takes.
             package var place: Registration.ID

@@ -51,8 +51,8 @@ extension Model.RegistrationResolver {
                 parameter.scope == callable.site
                 ? context : typeResolver.context(ofMember: parameter.scope, of: memberOwner, in: context)
             let (type, form) = read(parameter.type, of: parameter.scope, context)
-            // The default value is used if the type is unknown, as for `var retries = 3`, or the parameter is
-            // conditional.
+            // A variadic parameter is omitted. So is one of unknown type, as that of `var retries = 3`, and one that
+            // exists only under an `#if`, if it has a default value.
             let isOmitted =
                 form == .variadic || parameter.isUnknown || parameter.isConditional && parameter.hasDefault
             return Model.RecipeParameter(

@@ -57,7 +57,8 @@ extension Model.Resolver {
         return nested.first { Names.lastComponent(model.graphs[$0].name) == name }
     }
 
-    /// The include whose included graph has a name. Nil if there is none, or if there are several, which is reported.
+    /// The include of the graph with the given name. Nil if there is none, and if there are several; the latter is
+    /// reported here.
     private func include(
         named name: Syntax.Name, in level: Int, of family: Int, _ written: WrittenExtension
     ) -> Model.IncludeReference? {

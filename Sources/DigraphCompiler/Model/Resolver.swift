@@ -90,7 +90,7 @@ extension Model {
             if diagnostic.severity == .error { errorCount += 1 }
         }
 
-        /// A new number for braces.
+        /// Braces that differ from all others: they get the next number.
         func nextBody(in document: Int) -> Model.Braces {
             bodyCount += 1
             return Model.Braces(document: document, number: bodyCount)

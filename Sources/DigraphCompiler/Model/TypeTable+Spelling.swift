@@ -162,7 +162,8 @@ extension Model {
         private func hiddenModule(of type: Outline.ID, _ style: Style) -> String {
             let module = outline.module(of: type)
             let name = outline.name(of: type)
-            // A module that is not imported cannot be named. Its type is visible under a name from an imported module.
+            // If the module is not imported, its name cannot be written, and an imported module makes the type visible.
+            // So names of imported modules are then no reason for a prefix.
             let imported = types.importedModules.contains(module) ? types.importedModules : []
             let isHidden =
                 style != .plain && types.nestedGraphNames.contains(name)

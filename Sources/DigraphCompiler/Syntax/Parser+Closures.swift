@@ -20,7 +20,7 @@ extension Syntax.Parser {
         return (closure, isWhole && isClosed)
     }
 
-    /// The code up to the end of the region, without surrounding white space.
+    /// The closure's code, without surrounding white space. It ends with the parser's current region.
     private func body(from first: Int) -> Span {
         var start = Int(words[first - 1].span.end)
         let isClosed = words[end].kind == .rightBrace

@@ -29,7 +29,8 @@ struct Decisions {
     /// The condition under which a token is reached once its function is called: `under 'if'`, `behind a 'return'`; nil
     /// where there is none.
     ///
-    /// - Parameter condition: The `#if`s that do not count; nil where none counts.
+    /// - Parameter condition: The `#if`s that are expected around the token: other `#if`s count as a condition. With
+    ///   nil, no `#if` counts.
     func decision(at token: Int, besides condition: Condition? = nil) -> String? {
         let (operation, isInList) = decisionInStatement(token)
         if let operation { return "under '\(operation)'" }

@@ -33,7 +33,7 @@ struct FactoryCode {
     /// The names of the container and its members. An interpolation in a string cannot use them, because strings are
     /// copied unchanged.
     var containerNames: Set<String> = []
-    /// The local names around the code, which graph files cannot use.
+    /// The names that are declared locally around the code. Graph files cannot use them.
     var forbidden = LocalNames()
 
     var tokens: SwiftTokens { file.tokens }

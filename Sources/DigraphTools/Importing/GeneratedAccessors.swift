@@ -36,7 +36,7 @@ struct GeneratedAccessors {
         if byName[accessor.name] == nil { byName[accessor.name] = found }
     }
 
-    /// The accessor of a registration: the accessor with the written name, or that of a key.
+    /// The accessor with the name that the Swift code gives; if there is none, the accessor of the key.
     func accessor(of key: ImportedRegistration.Key, named name: String? = nil) -> Accessor? {
         name.flatMap { byName[$0] } ?? byKey[key]
     }

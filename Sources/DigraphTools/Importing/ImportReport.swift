@@ -34,7 +34,7 @@ package struct ImportReport: Sendable {
     private var total = 0
     package var translations: [Translation] = []
     package var leftovers: [Leftover] = []
-    /// The registrations that another one replaces, as in the container.
+    /// The registrations that are left out, because another one replaces them in the container, too.
     package var replaced: [Leftover] = []
     /// The kept objects that share dependencies with a consumer in the container, but not in the graph.
     package var separate: [Leftover] = []

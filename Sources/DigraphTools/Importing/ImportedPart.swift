@@ -1,4 +1,5 @@
-/// A part or graph of the graph files: the registrations of one assembly, part, container or component, in order.
+/// A part or graph that is written to the graph files. It has the registrations of one assembly, container, component
+/// or DITranquillity part, in order.
 struct ImportedPart {
     enum Item {
         case registration(ImportedRegistration)

@@ -74,7 +74,7 @@ struct Renaming {
 }
 
 extension Place {
-    /// The place of a word after this word and others in the same line are replaced.
+    /// The place of this word once the words at all places have been replaced by the text.
     fileprivate func moved(by places: [Place], to text: String) -> Place {
         var place = self
         for other in places where other.path == path && other.line == line && other.column <= column {

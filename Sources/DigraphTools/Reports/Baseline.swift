@@ -49,8 +49,8 @@ package struct Baseline: Sendable, Equatable {
         return result
     }
 
-    /// The line of a problem in the file: the id and the message. The remedy behind a semicolon is left out, because it
-    /// can change with other code.
+    /// The text of a problem in a baseline file: the id and the message. The remedy behind a semicolon is left out,
+    /// because it can change with other code.
     private static func line(_ diagnostic: Diagnostic) -> String {
         let words = diagnostic.message.prefix { $0 != ";" }
         return "\(diagnostic.id.rawValue): " + words.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -47,7 +47,7 @@ final class ServerProcess {
 
     /// The seconds to wait for an event before the next step. With 0, the step follows at once if there is no event.
     private func pause(isTyping: Bool, isPrepared: Bool) -> TimeInterval {
-        // A request often follows an edit, and is answered before the edit is checked.
+        // Waits a moment before the check, because a request often follows an edit, and should be answered first.
         if server.isUrgent { return 0.01 }
         // While the user types, work for other targets and preparations would delay the check of the edited target.
         if isTyping { return 0.2 }

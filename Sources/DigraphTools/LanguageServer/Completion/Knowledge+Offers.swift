@@ -16,7 +16,7 @@ extension Knowledge {
         var label: String { alias.map { "\(name).init .as(\($0))" } ?? name }
     }
 
-    /// The types to name, one for each name, sorted by name.
+    /// The types that are offered where a type is typed: one for each name, sorted by name.
     func readTypes() -> [Offer] {
         var seen: Set<String> = []
         return zip(visibleTypes, visibleTypeNames).filter { seen.insert($1).inserted }
