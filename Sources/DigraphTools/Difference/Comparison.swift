@@ -228,8 +228,9 @@ struct Comparison {
             let was = before.collections(of: known, old) { pairs.newNode[$0].map(after.title) ?? before.title($0) }
             for (need, elements) in after.collections(of: index, new, after.title) {
                 guard let others = was.first(where: { $0.need == need })?.elements else { continue }
-                let kept = zip(elements.filter(others.contains), others.filter(elements.contains))
-                guard let (first, second) = kept.first(where: { $0 != $1 }) else { continue }
+                let kept = Set(elements).intersection(others)
+                let orders = zip(elements.filter(kept.contains), others.filter(kept.contains))
+                guard let (first, second) = orders.first(where: { $0 != $1 }) else { continue }
                 add(.needs, "now gets `\(first)` before `\(second)`", of: index)
             }
         }

@@ -59,14 +59,18 @@ extension Picture {
         return result
     }
 
-    /// The collections that a node needs, each with the names of its elements in order.
+    /// The collections that a node needs, each with the names of its elements in order. A name that several conditions
+    /// have is there once.
     func collections(of node: Int, _ paths: Paths, _ title: (Int) -> String) -> [(need: String, elements: [String])] {
         let elements = paths.from[node].map { edges[$0] }.filter(\.isElement)
         let grouped = Dictionary(grouping: elements) { edge in
             let need = needs[edge.need]
             return "\(need.taker) \(need.name)" + (edge.derived.map { " \(graphs[$0].name)" } ?? "")
         }
-        return grouped.sorted { $0.key < $1.key }.map { ($0.key, $0.value.map { title($0.to) }) }
+        return grouped.sorted { $0.key < $1.key }.map { need, edges in
+            var seen: Set<String> = []
+            return (need, edges.map { title($0.to) }.filter { seen.insert($0).inserted })
+        }
     }
 
     /// The sorted names of a cycle's members, by which cycles of two pictures are compared.
