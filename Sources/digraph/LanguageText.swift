@@ -117,8 +117,15 @@ enum LanguageText {
         | `Provider<T>` | what provides it, else one that gets a `T` on each call |
         | one with a default value | what provides it, else the default |
 
-        The type of a number, text or date says too little: one `Int` would be both the limit and the offset. If a plain value fills
-        parameters of different names, and nothing in the graph file ties it to them, the warning is `shared-value`.
+        **Plain values.** The type of a number or text says too little, so an input that is a plain value fills only parameters of its name:
+        the argument label, or for `_` the name inside. `graph AppGraph(host: String)` fills `init(host: String)`, not `init(path: String)`.
+        To pass it under another name, write `.parameter(path) { host }`.
+
+        - Plain values are numbers, texts, `Bool`, dates, durations, `URL`, `UUID` and `Data`, and optionals, arrays, sets and dictionaries of
+          them.
+        - A registration has no name: `register Int { 5 }` fills required parameters by type. An input of the name wins over it, unless it is
+          the `.default()`.
+        - A default value of a plain type stays, unless an input has the name, or a `.parameter` or `.argument` says what the parameter gets.
 
         ```swift
         struct Showroom {
@@ -132,16 +139,13 @@ enum LanguageText {
         ```
 
         **Several providers.** If several registrations provide the type that a consumer needs, the one in the consumer's own braces wins,
-        then the one with `.default()`. If neither decides, the build reports an ambiguity and lists the fixes. A type that nothing needs
+        then the one with `.default()`. If neither decides, the build reports an ambiguity and lists the fixes. The braces of a graph and
+        of its extensions count as one; those of a part are its own. A type that nothing needs
         is not ambiguous. An input counts as a provider like any other, and only a `.default()` wins against it. A registration that takes
         other `.argument`s than the consumer passes is no candidate: if a cat takes a `name` and a dog does not, `any
         Animal` is the dog, and `(String) -> any Animal` the cat.
 
-        **Default values.** A parameter with a default value gets a value from the graph if there is one, silently. A parameter `name:
-        String = "…"` gets any `String` of the graph, so give plain values types of their own.
-
-        An initializer with a parameter pack, `repeat each T`, is registered with its whole signature. If two initializers differ only
-        in parameters that are left out, Swift would call the shorter one: `ambiguous-initializer`.
+        **Default values.** A parameter with a default value gets a value from the graph if there is one, except for plain values.
 
         ## Later
 
@@ -414,9 +418,6 @@ enum LanguageText {
         static let keptAnalytics: Analytics = AppGraph.makeAnalytics()
         ```
 
-        They cannot be reset, because everything in the process may use them. A test has its
-        own by a derived graph that registers them `.perContainer`.
-
         A `.single` object is an entry point like a root: nothing has to need it. It cannot be `async` or throw, because the
         graph's initializer makes it.
 
@@ -495,8 +496,8 @@ enum LanguageText {
         }
         ```
 
-        **Inputs** are parameters of the initializer, and provide their types. If two inputs have the same type, use them by name in an
-        expression: `.parameter(owner) { owner }`.
+        **Inputs** are parameters of the initializer, and provide their types, plain values by name. If two
+        other inputs have the same type, use them by name in an expression: `.parameter(owner) { owner }`.
 
         **Isolation.** A graph is used in one of three ways:
 
@@ -658,6 +659,8 @@ enum LanguageText {
             func makeScreen() -> Screen { Screen(networking: networking) }
         ```
 
+        `.parameter` at the include says where an input comes from, by code or by a tag.
+
         If included objects and registrations of the graph provide the same type, the usual rules decide:
         for a consumer in the graph's braces, the registration there wins; otherwise one has to be the `.default()`. The accessors of included objects are `internal`. If the graph has an accessor of the same name, its own
         is generated. A part can include a graph, too. Graphs that include each other are `include-cycle`.
@@ -678,9 +681,7 @@ enum LanguageText {
                 .root()
         }
         ```
-        Under `@testable import Networking`, internal graphs and types can be used, too. If an included graph shows an
-        object under several types, but not under its own, each of these is asked for separately: an `.objectGraph` object is
-        then shared under each type, not across them.
+        Under `@testable import Networking`, internal graphs and types can be used, too.
 
         ## Derived graphs
 
@@ -965,9 +966,6 @@ enum LanguageText {
         that combination. Other errors name it, too: "under 'DEBUG', …". A warning that something is unused means that no combination uses
         it. Objects that need each other under different conditions form no cycle.
 
-        Register a type or alias under the flag, such as `DEBUG`, under which its Swift file declares it; without the flag, the warning is
-        `conditional-type`.
-
         ## Cycles
 
         Of two objects that need each other, one must be made first. It gets the other afterwards, by an injection that is
@@ -1152,6 +1150,7 @@ enum LanguageText {
         - `todo-registration`: A placeholder has not been replaced by a registration
         - `missing-argument`: An object that takes arguments is needed without them
         - `ambiguous-binding`: Several registrations provide what something needs
+        - `repeated-registration`: A registration is written twice, and so is in a collection twice
         - `empty-collection`: Nothing provides an element of a collection
         - `nil-injected`: An optional gets `nil` because nothing provides it
         - `shared-value`: One value fills parameters of different names

@@ -15,7 +15,7 @@ enum Checks {
     private static var warnings: [(Graph) -> [(node: NodeID, diagnostic: Diagnostic)]] {
         [
             needlessCycleMarks, retainCycles, unusedRegistrations, unusedAliases, partialOverrides, sharedValues,
-            unsharedState, conditionalTypes,
+            unsharedState, conditionalTypes, repeatedRegistrations,
         ]
     }
 

@@ -1,12 +1,12 @@
 extension Checks {
-    /// Providers of a plain value that fills parameters with different names, such as an `Int` for both `limit` and
-    /// `offset`. Each provider is reported once. Requests in the graph file itself are intended, and do not count: by
-    /// `.parameter`, a tag, an injection, or code in braces.
+    /// Registrations of a plain value that fill parameters with different names, such as an `Int` for both `limit` and
+    /// `offset`. Each registration is reported once. Requests in the graph file itself are intended, and do not count:
+    /// by `.parameter`, a tag, an injection, or code in braces. An input fills only parameters of its name.
     static func sharedValues(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
-        var sites: [Graph.ValueProvider: [Graph.InjectionSite]] = [:]
+        var sites: [NodeID: [Graph.InjectionSite]] = [:]
         for node in graph.nodeIDs where !graph[node].isImplicit && !graph[node].isBroken {
             for (index, dependency) in graph[node].dependencies.enumerated() where graph.asksForPlainValue(dependency) {
-                guard let provider = graph.valueProvider(node, index) else { continue }
+                guard case .node(let provider, _) = graph.binding(node, index) else { continue }
                 sites[provider, default: []].append(Graph.InjectionSite(node: node, dependency: index))
             }
         }
@@ -15,34 +15,16 @@ extension Checks {
 }
 
 extension Graph {
-    /// The provider of a plain value: a node or an input.
-    fileprivate enum ValueProvider: Hashable, Comparable {
-        case input(InputID)
-        case node(NodeID)
-    }
-
     fileprivate func asksForPlainValue(_ dependency: Model.Dependency) -> Bool {
-        guard model.types.isPlainValue(model.types.wrapped(dependency.type) ?? dependency.type) else { return false }
+        guard model.types.isPlainValue(dependency.type) else { return false }
         if case .closure = dependency.consumer { return false }
         return dependency.phase.isCreation && dependency.tag == nil && dependency.name != "_"
     }
 
-    fileprivate func valueProvider(_ node: NodeID, _ dependency: Int) -> ValueProvider? {
-        switch binding(node, dependency) {
-        case .node(let provider, _): .node(provider)
-        case .input(let input): .input(input)
-        default: nil
-        }
-    }
-
     fileprivate func sharedValues(
-        _ provider: ValueProvider, _ sites: [InjectionSite]
+        _ provider: NodeID, _ sites: [InjectionSite]
     ) -> [(node: NodeID, diagnostic: Diagnostic)] {
-        let own =
-            switch provider {
-            case .node(let node): self[node].accessorName
-            case .input(let id): input(id).name
-            }
+        let own = self[provider].accessorName
         let untied = sites.filter { !Self.areAlike(dependency(at: $0).name, own) }
         let isTied = untied.count < sites.count
         func areDifferent(_ sites: [InjectionSite]) -> Bool {
@@ -52,9 +34,7 @@ extension Graph {
         guard areDifferent(untied) else { return [] }
         // An `.allow` at a provider covers all parameters that the provider fills; an `.allow` at a consumer covers
         // only the consumer's parameters.
-        if case .node(let node) = provider, isAllowed(node) {
-            return [(node, sharedValue(provider, at: untied[0], of: sites))]
-        }
+        if isAllowed(provider) { return [(provider, sharedValue(provider, at: untied[0], of: sites))] }
         let rest = untied.filter { !isAllowed($0.node) }
         let reported = untied.filter { isAllowed($0.node) } + (areDifferent(rest) ? rest.suffix(1) : [])
         return reported.map { ($0.node, sharedValue(provider, at: $0, of: sites)) }
@@ -70,9 +50,7 @@ extension Graph {
         return name.lowercased().hasSuffix(other) || other.hasSuffix(name.lowercased())
     }
 
-    private func sharedValue(
-        _ provider: ValueProvider, at site: InjectionSite, of sites: [InjectionSite]
-    ) -> Diagnostic {
+    private func sharedValue(_ provider: NodeID, at site: InjectionSite, of sites: [InjectionSite]) -> Diagnostic {
         let requested = dependency(at: site).type
         let type = spelled(model.types.wrapped(requested) ?? requested)
         var names: [String] = []
@@ -85,12 +63,5 @@ extension Graph {
                 + "or, if they mean the same, write .allow(shared-value, \"why\")",
             notes: [note(of: provider)] + others.map { .init(place($0), "\(consumer($0)) gets it, too") },
             fixes: [fixAdding(".parameter(\(label)) { <#\(type)#> }", to: site.node)])
-    }
-
-    private func note(of provider: ValueProvider) -> Diagnostic.Note {
-        switch provider {
-        case .node(let node): note(of: node)
-        case .input(let id): .init(place(input(id)), "the input '\(input(id).name)' provides it")
-        }
     }
 }

@@ -67,8 +67,10 @@ extension Checks {
                 return nil
             }
             let written = graph.input(id)
+            let kept = graph.keepingDefault(besides: id)
             return Diagnostic(
-                .unusedInput, at: graph.place(written), "the input '\(written.name)' is never used; remove it")
+                .unusedInput, at: graph.place(written), "the input '\(written.name)' is never used; remove it",
+                notes: kept.flatMap { graph.notes(onDefaultOf: $0, besides: written) })
         }
     }
 
@@ -107,6 +109,30 @@ extension Graph {
             }
         }
         return result
+    }
+
+    /// At most two parameters that keep their default values, although an input of another name has their type.
+    fileprivate func keepingDefault(besides input: InputID) -> [InjectionSite] {
+        let type = self.input(input).type
+        guard model.types.isPlainValue(type) else { return [] }
+        var result: [InjectionSite] = []
+        for node in nodeIDs where result.count < 2 && levelsVisible(from: level(of: node)).contains(inputs[input].level)
+        {
+            for (index, dependency) in self[node].dependencies.enumerated()
+            where dependency.type == type || model.types.wrapped(dependency.type) == type {
+                if binding(node, index).isOmitted { result.append(InjectionSite(node: node, dependency: index)) }
+            }
+        }
+        return Array(result.prefix(2))
+    }
+
+    fileprivate func notes(onDefaultOf site: InjectionSite, besides input: Model.Input) -> [Diagnostic.Note] {
+        let kept = "\(consumer(site)) keeps its default value, because an input fills only parameters of its name"
+        guard let label = parameterLabel(site) else { return [.init(place(site), kept)] }
+        return [
+            .init(place(site), kept),
+            .help(place(site), "to pass the input, write .parameter(\(label)) { \(Names.quoted(input.name)) }"),
+        ]
     }
 
     /// The dependencies of an unused node that are not reported yet, transitively, by place. Marks them as reported.

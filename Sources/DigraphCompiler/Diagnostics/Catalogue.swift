@@ -37,6 +37,7 @@ extension Diagnostic {
         case todoRegistration = "todo-registration"
         case missingArgument = "missing-argument"
         case ambiguousBinding = "ambiguous-binding"
+        case repeatedRegistration = "repeated-registration"
         case emptyCollection = "empty-collection"
         case nilInjected = "nil-injected"
         case sharedValue = "shared-value"
@@ -80,7 +81,7 @@ extension Diagnostic.ID {
         switch self {
         case .nilInjected, .unusedRegistration, .unusedAlias, .unusedTag, .unusedInput, .unusedInclude,
             .needlessAllow, .needlessCycleMark, .retainCycle, .overridePartial, .unreadGraphFile, .sharedValue,
-            .unsharedState, .conditionalType, .repeatedInclude:
+            .unsharedState, .conditionalType, .repeatedInclude, .repeatedRegistration:
             .warning
         default:
             .error

@@ -92,7 +92,7 @@ extension Graph {
     /// closure.
     func parameterLabel(_ site: Graph.InjectionSite) -> String? {
         let registration = self[site.node]
-        if registration.isImplicit { return nil }
+        if registration.isImplicit, !isWrittenInclude(registration) { return nil }
         switch registration.recipe {
         case .call(_, let parameters):
             guard let parameter = parameters.first(where: { $0.source.isDependency(site.dependency) }) else {
@@ -104,6 +104,13 @@ extension Graph {
         case .member, .external, .broken:
             return nil
         }
+    }
+
+    /// Whether an imported registration has the place of an `include`, to which modifiers can be added.
+    private func isWrittenInclude(_ registration: Model.Registration) -> Bool {
+        guard registration.isImported, let reference = registration.include else { return false }
+        let include = model.graphs[reference.graph].includes[reference.include]
+        return include.document == registration.document && include.span == registration.wholeSpan
     }
 
     /// Whether a dependency is an injected property.

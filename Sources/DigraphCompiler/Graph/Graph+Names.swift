@@ -101,7 +101,7 @@ extension Graph {
                 return [
                     .init(
                         outline.place(of: parameters[index], in: owner),
-                        "parameter '\(dependency.name): \(type)' is declared here")
+                        "parameter '\(parameters[index].name): \(type)' is declared here")
                 ]
             }
             // The parameter of a memberwise initializer is declared by a stored property.

@@ -165,9 +165,8 @@ extension OneInclude {
             contents.dependencies.append(need(outer.type, named: name, consumer: consumer))
         }
         for input in included.parameters {
-            parameters.append(Model.Parameter(label: input.name, source: .dependency(contents.dependencies.count)))
-            contents.dependencies.append(
-                need(input.type, named: input.name, hasDefault: input.defaultValue != nil, consumer: consumer))
+            let source = source(of: input, consumer, &contents)
+            parameters.append(Model.Parameter(label: input.name, source: source))
         }
         contents.creation.recipe = .call(callee: model.speller.swift(included.type), parameters)
         contents.creation.effects.isolation = included.isolation
@@ -183,6 +182,33 @@ extension OneInclude {
             ]
         }
         return contents
+    }
+
+    /// The source of an input: what a `.parameter` of the include says, or else a dependency.
+    private func source(
+        of input: Model.Input, _ consumer: Model.Consumer, _ contents: inout Model.Registration.Contents
+    ) -> Model.Source {
+        func add(_ dependency: Model.Dependency) -> Model.Source {
+            contents.dependencies.append(dependency)
+            return .dependency(contents.dependencies.count - 1)
+        }
+        guard let written = include.instance, case .call(_, let parameters) = written.creation.recipe,
+            let parameter = parameters.first(where: { $0.label == input.name })
+        else {
+            return add(need(input.type, named: input.name, hasDefault: input.defaultValue != nil, consumer: consumer))
+        }
+        switch parameter.source {
+        case .dependency(let index): return add(written.dependencies[index])
+        case .expression(let index):
+            var expression = written.expressions[index]
+            for position in expression.parameters.indices {
+                guard case .dependency(let index) = expression.parameters[position].source else { continue }
+                expression.parameters[position].source = add(written.dependencies[index])
+            }
+            contents.expressions.append(expression)
+            return .expression(contents.expressions.count - 1)
+        case .argument, .omitted: return parameter.source
+        }
     }
 
     private func alias(_ graph: Int) -> Model.Alias {

@@ -6,19 +6,19 @@ extension LinkReport {
         let passed = Set(graph.links.problems.arguments.flatMap(parametersPassed))
         var result: [Diagnostic] = []
         var groups: [[Graph.Missing]] = []
-        var groupOf: [Model.Key: Int] = [:]
+        var groupOf: [Wanted: Int] = [:]
         for one in graph.links.problems.missing where one.reason != .injectedNil && !passed.contains(one.site) {
-            if let group = groupOf[one.key] {
+            if let group = groupOf[wanted(one)] {
                 groups[group].append(one)
             } else {
-                groupOf[one.key] = groups.count
+                groupOf[wanted(one)] = groups.count
                 groups.append([one])
             }
         }
         // A consumer that gets `nil` is not reported if other consumers lack the same key: once that key has a
         // provider, it serves all of them.
         for one in graph.links.problems.missing
-        where one.reason == .injectedNil && groupOf[one.key] == nil && !isMeant(one) {
+        where one.reason == .injectedNil && groupOf[wanted(one)] == nil && !isMeant(one) {
             result.append(nilInjected(one, isExplained: result.count < Self.explained))
         }
         let open = groups.isEmpty ? [] : registeredOpen()
@@ -39,6 +39,17 @@ extension LinkReport {
             }
         }
         return result
+    }
+
+    /// What is missing: a key or, for a plain value, a key and the name of the parameters that lack it.
+    private struct Wanted: Hashable {
+        let key: Model.Key
+        let name: String?
+    }
+
+    private func wanted(_ one: Graph.Missing) -> Wanted {
+        let isNamed = graph.needsInputOfItsName(one.key, one.site)
+        return Wanted(key: one.key, name: isNamed ? graph.dependency(at: one.site).name : nil)
     }
 
     /// Nil if a registration misspells the name of the missing type. Such a registration already has an error.
@@ -76,8 +87,12 @@ extension LinkReport {
                 + (isMeantEmpty ? emptyNote(group[0]) : []), fixes: fixes, key: graph.spelled(key))
     }
 
-    /// The missing key in messages. For a requested function without a result, the whole function type.
+    /// The missing key in messages: `'Cache'`, or `a 'URL' named 'baseURL'` for a plain value. For a requested function
+    /// without a result, the whole function type.
     private func wanted(_ key: Model.Key, _ site: Graph.InjectionSite) -> String {
+        if graph.needsInputOfItsName(key, site) {
+            return "\(graph.withArticle(key.type)) named '\(graph.dependency(at: site).name)'"
+        }
         let isCallback = key.tag == nil && model.speller.isVoid(key.type)
         return isCallback ? "'\(graph.spelled(graph.dependency(at: site).type))'" : graph.spelled(key)
     }
@@ -171,12 +186,13 @@ extension LinkReport {
     /// each search for them walks through the graph.
     private func nilInjected(_ one: Graph.Missing, isExplained: Bool) -> Diagnostic {
         let dependency = graph.dependency(at: one.site)
-        var near = isExplained ? conforming(one.key, for: one.site.node) : []
+        var near = isExplained ? conforming(one.key, for: one.site.node) + inputsOfOtherNames(one) : []
         if isExplained, near.isEmpty { near = unregistered(one.key, for: one.site.node).map(\.asAddition) }
         var fixes = near.compactMap(\.fix)
         var meaning = "if that is meant, write .allow(nil-injected, \"why\")"
-        // With several worlds there is no fix, because it would also inject `nil` in the other worlds.
-        if !model.isOneOfSeveral, dependency.tag == nil, model.types.providedByForm(dependency.type) == nil,
+        // `.parameter` would also inject `nil` in the other worlds, and in the other graphs that include a part.
+        if !model.isOneOfSeveral, graph[one.site.node].include == nil, dependency.tag == nil,
+            model.types.providedByForm(dependency.type) == nil,
             let label = graph.parameterLabel(one.site)
         {
             meaning = "if that is meant, write .parameter(\(label)) { nil }"
@@ -184,7 +200,7 @@ extension LinkReport {
         }
         return Diagnostic(
             .nilInjected, at: graph.place(one.site),
-            "nothing provides \(graph.spelled(one.key)), so \(graph.consumer(one.site)) gets nil",
+            "nothing provides \(wanted(one.key, one.site)), so \(graph.consumer(one.site)) gets nil",
             notes: graph.declarationNote(one.site) + near.map(\.note) + [.help(graph.place(one.site), meaning)],
             fixes: fixes, key: graph.spelled(one.key))
     }

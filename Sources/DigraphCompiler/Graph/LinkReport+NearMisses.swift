@@ -34,6 +34,7 @@ extension LinkReport {
         if model.speller.isVoid(key.type), let label = graph.parameterLabel(one.site) {
             return [callback(label, one.site)]
         }
+        if graph.needsInputOfItsName(one.key, one.site) { add(inputsOfOtherNames(one)) }
         if isDictionary(one.key.type) {
             add(untagged(key.type, for: consumer))
             add(inOtherGraphs(for: consumer, where: isMeant).filter { $0.fix != nil })
@@ -48,7 +49,7 @@ extension LinkReport {
         if one.reason != .unknownTag {
             add(similarFunctions(one.site))
             add(misspelledInputs(one.key.type, for: consumer))
-            add(wrapped(key, for: consumer))
+            add(wrapped(key, one.site))
         }
         add(inNestedGraphs(key, one.site))
         add(inOtherGraphs(for: consumer, where: isMeant))
@@ -206,21 +207,35 @@ extension LinkReport {
     }
 
     /// Providers of `T?` or `[T]` for a missing `T`.
-    private func wrapped(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
+    private func wrapped(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
+        let consumer = site.node
         var result: [NearMiss] = []
         for provider in graph.providers.providers where result.count < 3 {
             guard let node = provider.node, provider.tag == key.tag,
                 isLevelVisible(graph.level(of: node), from: consumer)
             else { continue }
             let type = graph.providedType(provider)
-            switch model.types.shape(type) {
-            case .optional(key.type), .array(key.type):
-                result.append(
-                    NearMiss(note: .init(graph.place(node), "'\(graph.spelled(type))' is provided here"), node: node))
-            default: break
-            }
+            let isOptional = model.types.wrapped(type) == key.type
+            guard isOptional || model.types.shape(type) == .array(key.type) else { continue }
+            result.append(
+                NearMiss(note: .init(graph.place(node), "'\(graph.spelled(type))' is provided here"), node: node))
+            if isOptional, result.count == 1 { result.append(unwrapping(type, site)) }
         }
         return result
+    }
+
+    /// The advice for a consumer of a `T` in a graph that provides a `T?`.
+    private func unwrapping(_ optional: Model.TypeID, _ site: Graph.InjectionSite) -> NearMiss {
+        let type = model.speller.swift(optional)
+        let taking = "let \(graph.consumer(site)) take '\(graph.spelled(optional))'"
+        guard let label = graph.parameterLabel(site), graph.dependency(at: site).tag == nil else {
+            return NearMiss(note: .help(graph.place(site), taking))
+        }
+        let name = Names.quoted(label)
+        let head = ".parameter(\(label)) { (\(name): \(type)) in \(name) ?? "
+        return NearMiss(
+            note: .help(graph.place(site), "\(taking), or say what it gets instead of nil, \(head)… }"),
+            fix: graph.fixAdding("\(head)<#value#> }", to: site.node))
     }
 
     /// Providers of types with nearly the name of the missing type.

@@ -89,15 +89,14 @@ extension LinkReport {
                     recipe + (alias.map { "\n    .as(\($0))" } ?? ""), besides: consumer, titled: "add \(written)"))
     }
 
-    /// The advice to provide a value by an input or an expression, for types that `isValue` selects. An input of an
-    /// included graph can be of any type.
+    /// The advice to provide a value by an expression, an input or an argument.
     func asValue(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
         let consumer = graph[site.node]
-        guard key.tag == nil, key.type == graph.dependency(at: site).type, consumer.isImported || isValue(key.type)
-        else { return [] }
+        guard key.tag == nil, key.type == graph.dependency(at: site).type else { return [] }
         let name = graph.dependency(at: site).name
         let written = model.graphs[graph.graph(of: site.node)]
-        let label = graph.parameterLabel(site)
+        let isPlainValue = model.types.isPlainValue(key.type)
+        let label = consumer.isImported && !isPlainValue ? nil : graph.parameterLabel(site)
         let isPlain = written.base == nil && written.outer == nil && consumer.include == nil && !consumer.isImplicit
         let isTaken = written.inputs.contains { $0.name == name }
         let input = NearMiss(
@@ -109,13 +108,17 @@ extension LinkReport {
         guard let label else {
             if case .function = model.types.shape(key.type) { return [NearMiss(note: input.note)] }
             let note = Diagnostic.Note.help(graph.place(site), "or add register \(graph.spelled(key.type)) { … }")
-            return [NearMiss(note: input.note)] + (consumer.isImported ? [NearMiss(note: note)] : [])
+            return [NearMiss(note: input.note)] + (consumer.isImported && !isPlainValue ? [NearMiss(note: note)] : [])
         }
-        // Both are offered, because an input would also fill the other parameters of its type.
+        // An input would also fill other parameters.
         let value = NearMiss(
             note: .help(graph.place(site), "write .parameter(\(label)) { … }"),
             fix: graph.fixAdding(".parameter(\(label)) { <#\(graph.spelled(key.type))#> }", to: site.node))
-        return [value, input]
+        // Another consumer would have to pass the argument.
+        let isNeeded = graph.edges.contains { $0.to == site.node }
+        if consumer.isImplicit || consumer.lifetime.storage.isKept || isNeeded { return [value, input] }
+        let argument = NearMiss(note: .help(graph.place(site), "or take it from the caller, .argument(\(label))"))
+        return [value, input, argument]
     }
 
     /// The note about a requested function without a result. The graph cannot create such a function, because it
@@ -131,6 +134,7 @@ extension LinkReport {
     /// Whether a type is declared outside of the sources, is an enum, or is a struct whose initializer has a parameter
     /// of unknown type.
     private func isValue(_ type: Model.TypeID) -> Bool {
+        if model.types.isPlainValue(type) { return true }
         switch model.types.shape(type) {
         case .foreign: return !model.types.isMarkedExistential(type)
         case .declared(let declaration, _):

@@ -29,14 +29,15 @@ extension Graph.Linker {
         if consumer.isDecorator, consumer.decoratedKeys.contains(key) {
             links.usage.decorations.insert(Graph.Decoration(node: site.node, key: key))
         }
+        let takesInputs = !graph.needsInputOfItsName(key, site)
         let fitting = graph.candidates(key, for: site.node) { provider in
-            guard let node = provider.node else { return parameters.isEmpty }
+            guard let node = provider.node else { return takesInputs && parameters.isEmpty }
             let arguments = graph[node].arguments
             if arguments.isEmpty { return parameters.isEmpty }
             return Graph.passed(arguments, count: parameters.count).map { arguments[$0].type } == parameters
         }
         if !fitting.isEmpty { return fitting }
-        let all = graph.candidates(key, for: site.node)
+        let all = graph.candidates(key, for: site.node) { takesInputs || $0.node != nil }
         return (graph.chosenProvider(among: all, for: site.node) ?? all.first { takesArguments($0) } ?? all.first).map {
             [$0]
         }

@@ -18,13 +18,13 @@ extension Graph.Linker {
     func searchCollection(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
         guard let elements = elements(of: element, key.tag.map(Selection.tagged) ?? .all) else { return .failed }
         if elements.isEmpty, case .nothing(_, .unknownTag) = nothing(key) { return nothing(key) }
-        if elements.isEmpty { return .nothing(key, .empty) }
+        if elements.isEmpty { return .nothing(key, model.types.isPlainValue(element) ? .nothing : .empty) }
         return .found(.collection(elements.map(\.binding)))
     }
 
     func searchDictionary(_ element: Model.TypeID, _ key: Model.Key) -> Outcome {
         guard let elements = elements(of: element, .byTag) else { return .failed }
-        if elements.isEmpty { return .nothing(key, .empty) }
+        if elements.isEmpty { return .nothing(key, model.types.isPlainValue(element) ? .nothing : .empty) }
         let sorted = elements.sorted { ($0.tag ?? "") < ($1.tag ?? "") }
         for (one, other) in zip(sorted, sorted.dropFirst()) where one.tag == other.tag {
             let key = Model.Key(type: innermost(element), tag: one.tag)
@@ -69,9 +69,12 @@ extension Graph.Linker {
     ) -> [Element]? {
         var result: [Element] = []
         var seen: Set<NodeID> = []
+        if keepsDefault(Model.Key(type: type, tag: nil)) { return [] }
         for index in graph.providers(of: type, from: level) {
             let provider = graph.providers[index]
             if let node = provider.node, isConsumer(node) { continue }
+            // An input that is a plain value is no element, because its name is lost there.
+            if provider.input != nil, model.types.isPlainValue(type) { continue }
             if case .tagged(let tag) = selection, provider.tag != tag { continue }
             if selection == .byTag {
                 // A nearer graph may provide another object under the same tag.
@@ -107,6 +110,9 @@ extension Graph.Linker {
     func searchFunction(_ function: Model.TypeTable.Function, tag: String?) -> Outcome {
         let tag = tag ?? decoratedTag(of: function.result)
         let key = Model.Key(type: function.result, tag: tag)
+        if model.types.isPlainValue(key.type), let outcome = searchByName(key, taking: function.parameters) {
+            return wrapping(outcome) { .function(function, target: $0) }
+        }
         let candidates = candidates(key, taking: function.parameters)
         if isOther(function, than: candidates) { return nothing(key) }
         if let chosen = graph.chosenProvider(among: candidates, for: site.node), graph.providers[chosen].node != nil {

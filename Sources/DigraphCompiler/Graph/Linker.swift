@@ -122,6 +122,7 @@ extension Graph.Linker {
     func search(_ type: Model.TypeID, tag: String?) -> Outcome {
         let tag = tag ?? decoratedTag(of: type)
         let key = Model.Key(type: type, tag: tag)
+        if model.types.isPlainValue(type), let outcome = searchByName(key) { return outcome }
         let direct = choose(key)
         guard case .nothing = direct else { return direct }
         switch model.types.shape(type) {

@@ -25,6 +25,8 @@ extension Model {
         /// The include whose part contains this one, by index among the graph's includes; nil for the graph's own
         /// includes.
         package var parent: Int?
+        /// The instance of the included graph, if a `.parameter` of the include says where an input comes from.
+        var instance: Registration.Contents?
         /// Whether the include closes a cycle of includes, which has been reported.
         package var isBroken = false
 

@@ -217,7 +217,8 @@ extension Model {
         package var span: Span
     }
 
-    /// The braces around a registration. A provider in the consumer's braces has precedence.
+    /// The braces around a registration: those of a part, or those of a graph and of its extensions in the module, which
+    /// are one scope. A provider in the consumer's braces has precedence.
     package struct Braces: Hashable, Sendable {
         let document: Int
         let number: Int

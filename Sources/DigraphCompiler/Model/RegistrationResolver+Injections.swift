@@ -176,7 +176,7 @@ extension Model.RegistrationResolver {
             hasResult: signature.result != nil, code: code(modifier.span))
         let parameters: [Model.RecipeParameter]
         if case .parameters(let written) = signature.shape {
-            parameters = read(written)
+            parameters = read(written, among: functions(named: name.text, Model.Callees(kind: .method)))
         } else {
             guard let method = findMethod(name, signature) else { return }
             let context = context(of: method)
@@ -204,7 +204,7 @@ extension Model.RegistrationResolver {
                     parameter.isOmitted
                     ? Model.Source.omitted
                     : depend(
-                        on: parameter.type, named: parameter.name, for: consumer, at: modifier.span,
+                        on: parameter.type, named: parameter.modifierName, for: consumer, at: modifier.span,
                         declaration: parameter.declaration, phase: phase, hasDefault: parameter.hasDefault)
                 return Model.Parameter(label: parameter.label, source: source)
             })

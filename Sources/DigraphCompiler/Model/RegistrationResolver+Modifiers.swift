@@ -163,6 +163,10 @@ extension Model.RegistrationResolver {
         }
         let provided = [contents.type] + contents.aliases.filter { $0.tag == nil && !$0.isDecorator }.map(\.type)
         let inputs = resolver.model.graphs[graph].inputs
+        for type in provided {
+            let alike = resolver.inputsLike(type, of: graph)
+            if !alike.isEmpty { return reportSeveralInputs(alike, of: graph) }
+        }
         guard let input = inputs.first(where: { $0.replacingGraph != nil && provided.contains($0.type) }) else {
             return
         }
@@ -181,6 +185,23 @@ extension Model.RegistrationResolver {
         }
         if !named.arguments.isEmpty { report(.missingArgument, "\(why), so it cannot take arguments") }
         contents.modifiers.lifetime = .inputReplacement
+    }
+
+    private func reportSeveralInputs(_ inputs: [Model.Input], of graph: Int) {
+        let type = typeResolver.speller.plain(inputs[0].type)
+        let name = resolver.model.graphs[graph].name
+        fail(
+            .ambiguousBinding,
+            "the inputs \(Model.listed(inputs.map(\.name))) are all '\(type)', and this registration does not say which one it "
+                + "replaces; remove it, and pass the values to '\(name)'",
+            notes: inputs.map {
+                .init(resolver.model.place($0.nameSpan, in: $0.document), "'\($0.name)' is declared here")
+            }
+                + [
+                    .help(
+                        source.place(contents.origin.span),
+                        "or register again what takes one of them, with .parameter(\(inputs[0].name)) { … }")
+                ], fixes: removing(contents.origin.wholeSpan))
     }
 
     // MARK: - Parameters and arguments

@@ -34,12 +34,23 @@ extension Model {
 }
 
 extension Model.RegistrationResolver {
-    /// The parameters of a signature in the graph file.
-    func read(_ parameters: [Syntax.Signature.Parameter]) -> [Model.RecipeParameter] {
-        parameters.map { parameter in
-            Model.RecipeParameter(
-                label: parameter.label?.text, name: parameter.name?.text ?? parameter.label?.text ?? "_",
-                type: typeResolver.resolve(parameter.type, in: source), declaration: .written(parameter.span))
+    /// The parameters of a signature in the graph file. A parameter `_: T` has the name that it has in the sources, if
+    /// one of the declared callables has the signature.
+    func read(
+        _ parameters: [Syntax.Signature.Parameter], among declared: @autoclosure () -> [Model.Callable]
+    ) -> [Model.RecipeParameter] {
+        let types = parameters.map { typeResolver.resolve($0.type, in: source) }
+        let labels = parameters.map { $0.label?.text }
+        let isNameless = parameters.contains { $0.label == nil && $0.name == nil }
+        let callable =
+            isNameless
+            ? declared().first { $0.labels == labels && read($0, context(of: $0)).map(\.type) == types } : nil
+        return parameters.indices.map { index in
+            let parameter = parameters[index]
+            let name = parameter.name ?? parameter.label
+            return Model.RecipeParameter(
+                label: labels[index], name: name?.text ?? callable?.parameters[index].name ?? "_", type: types[index],
+                declaration: .written(parameter.span))
         }
     }
 
@@ -123,7 +134,7 @@ extension Model.RegistrationResolver {
         // The parameters of a closure are in the graph file.
         if case .expression = recipe.kind, case .written(let written) = parameter.declaration { span = written }
         return depend(
-            on: parameter.type, named: parameter.name, for: consumer, at: span, declaration: parameter.declaration,
+            on: parameter.type, named: name, for: consumer, at: span, declaration: parameter.declaration,
             tag: named.tags[name], hasDefault: parameter.hasDefault, isAutoclosure: parameter.isAutoclosure)
     }
 

@@ -77,8 +77,11 @@ extension Model.RegistrationResolver {
     }
 
     /// Uses a complete written signature, without a look-up in the sources.
-    private func useWritten(_ parameters: [Syntax.Signature.Parameter], _ signature: Syntax.Signature) {
-        self.parameters = read(parameters)
+    private func useWritten(
+        _ parameters: [Syntax.Signature.Parameter], _ signature: Syntax.Signature,
+        among declared: @autoclosure () -> [Model.Callable] = []
+    ) {
+        self.parameters = read(parameters, among: declared())
         contents.creation.effects.call = signature.effects
     }
 
@@ -117,7 +120,7 @@ extension Model.RegistrationResolver {
     private func useWrittenInitializer(_ written: [Syntax.Signature.Parameter], _ signature: Syntax.Signature?) {
         guard let signature else { return }
         if let declaration { setIsolation(outline.isolation(of: declaration).globalActorName) }
-        useWritten(written, signature)
+        useWritten(written, signature, among: declaration.map(initializers) ?? [])
         consumer = .initializer(labels: signature.labels)
     }
 
@@ -198,7 +201,7 @@ extension Model.RegistrationResolver {
             return reportFunctionOfProtocol(name, declaration)
         }
         if case .parameters(let written) = signature.shape, let result = signature.result {
-            useWritten(written, signature)
+            useWritten(written, signature, among: functions(named: name.text, callees))
             return setType(typeResolver.resolve(result, in: source))
         }
         callees.all = functions(named: name.text, callees)
@@ -220,7 +223,7 @@ extension Model.RegistrationResolver {
         let context = context(of: function)
         if signature.result == nil, !isResultKnown(of: function, context) { return }
         use(function, context)
-        if case .parameters(let written) = signature.shape { parameters = read(written) }
+        if case .parameters(let written) = signature.shape { parameters = read(written, among: [function]) }
         contents.creation.effects.call.formUnion(signature.effects)
         setType(signature.result.map { typeResolver.resolve($0, in: source) } ?? result(of: function, context))
     }
@@ -257,6 +260,21 @@ extension Model.RegistrationResolver {
     }
 
     // MARK: - Graphs
+
+    /// The instance of an included graph, with the `.parameter`s of the include.
+    static func instance(
+        of graph: Int, includedWith modifiers: [Syntax.Modifier], at origin: Model.Registration.Origin,
+        _ resolver: Model.Resolver
+    ) -> Model.Registration.Contents {
+        let recipe = Syntax.Recipe(kind: .broken(nil), span: origin.span)
+        let instance = Model.RegistrationResolver(resolver, recipe, modifiers, at: origin, isBroken: false)
+        instance.contents.type = resolver.model.graphs[graph].type
+        instance.callee = ""
+        instance.useInitializer(ofGraph: graph, nil)
+        instance.readModifiers()
+        instance.linkParameters()
+        return instance.contents
+    }
 
     /// `register SessionGraph.init`: the graph's inputs are parameters. A nested graph also takes an instance of its
     /// outer graph: the registering graph, or one that the graph provides.

@@ -112,9 +112,18 @@ extension Model.Resolver {
         for input in 0..<model.graphs[index].inheritedInputCount
         where provided.contains(model.graphs[index].inputs[input].type)
             && model.graphs[index].inputs[input].replacingGraph == nil
+            && inputsLike(model.graphs[index].inputs[input].type, of: index).isEmpty
         {
             model.graphs[index].inputs[input].replacingGraph = index
         }
+    }
+
+    /// The inherited inputs of one plain type, if there are several. A registration of the type replaces none of them.
+    func inputsLike(_ type: Model.TypeID, of graph: Int) -> [Model.Input] {
+        guard typeResolver.table.isPlainValue(type) else { return [] }
+        let inherited = model.graphs[graph].inputs.prefix(model.graphs[graph].inheritedInputCount)
+        let inputs = inherited.filter { $0.type == type && $0.replacingGraph == nil }
+        return inputs.count > 1 ? inputs : []
     }
 
     /// Gives a derived or nested graph the isolation of its base or outer graph, and makes it `Sendable` if that graph

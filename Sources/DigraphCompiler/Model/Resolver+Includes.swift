@@ -5,6 +5,8 @@ extension Model.Resolver {
         let target: Model.Include.Target?
         let span: Span
         let document: Int
+        let modifiers: [Syntax.Modifier]
+        let scope: Model.NameScope
     }
 
     /// Sets the includes of every graph, without duplicates: those in the graph's own braces, then those in the
@@ -25,8 +27,15 @@ extension Model.Resolver {
                 model.graphs[graph].lacksItems = true
                 continue
             }
-            guard known.insert(target).inserted, mayInclude(include, graph) else { continue }
+            guard known.insert(target).inserted else {
+                reportRepeated(include, target, of: graph)
+                continue
+            }
+            guard mayInclude(include, graph) else { continue }
             let index = model.graphs[graph].includes.count
+            if !include.modifiers.isEmpty {
+                includeModifiers[Model.IncludeReference(graph: graph, include: index)] = include
+            }
             model.graphs[graph].includes.append(
                 Model.Include(
                     target: target, document: include.document, span: include.span, parent: parent))
@@ -40,7 +49,7 @@ extension Model.Resolver {
             let first = model.graphs.count
             declareNames(in: body, of: graph)
             for nested in first..<model.graphs.count { expandIncludes(of: nested) }
-            open += written.includes.map { ($0, index) }
+            open += written.includes.map { (include: $0.within(body.scope), parent: index) }
         }
         if self.written[number].bodies.contains(where: { model.documents[$0.document].isIncomplete }) {
             model.graphs[graph].lacksItems = true
@@ -70,8 +79,59 @@ extension Model.Resolver {
         body.items.compactMap { item in
             guard case .include(let include) = item else { return nil }
             return WrittenInclude(
-                target: target(of: include, in: body.document), span: include.span, document: body.document)
+                target: target(of: include, in: body.document), span: include.span, document: body.document,
+                modifiers: include.modifiers, scope: body.scope)
         }
+    }
+
+    // MARK: - Parameters
+
+    /// Resolves the `.parameter`s of includes, when the inputs of all graphs are known.
+    func resolveIncludeModifiers() {
+        let references = includeModifiers.keys.sorted { ($0.graph, $0.include) < ($1.graph, $1.include) }
+        for reference in references {
+            guard let include = includeModifiers[reference] else { continue }
+            let allowed = include.modifiers.filter { isAllowed($0, of: include) }
+            guard case .graph(let target) = include.target, !allowed.isEmpty else { continue }
+            typeResolver.scope = include.scope
+            let origin = Model.Registration.Origin(
+                kind: .imported, document: include.document, graph: reference.graph, include: reference,
+                span: include.span, wholeSpan: include.span)
+            model.graphs[reference.graph].includes[reference.include].instance = Model.RegistrationResolver.instance(
+                of: target, includedWith: allowed, at: origin, self)
+        }
+        typeResolver.scope = .file
+    }
+
+    /// Whether an include can have a modifier. Reports the modifier if not, once for all graphs with the include.
+    private func isAllowed(_ modifier: Syntax.Modifier, of include: WrittenInclude) -> Bool {
+        guard let kind = modifier.kind else {
+            reportUnknownModifier(modifier, in: include.document)
+            return false
+        }
+        if kind == .parameter, case .graph = include.target { return true }
+        let name = include.target.map { target in
+            switch target {
+            case .part(let part): "'\(model.parts[part].name)' is a part, which has the inputs of its graph"
+            case .graph: "an include can only have .parameter"
+            }
+        }
+        report(
+            .misplacedModifier, modifier.span, in: include.document, "\(name ?? ""); remove '.\(kind.name)'",
+            fixes: [model.documents[include.document].fixRemoving(modifier.span)])
+        return false
+    }
+
+    /// Reports the modifiers of an include that has no effect, because the graph has the same include already.
+    private func reportRepeated(_ include: WrittenInclude, _ target: Model.Include.Target, of graph: Int) {
+        guard let modifier = include.modifiers.first else { return }
+        let first = ([graph] + model.bases(of: graph)).lazy.flatMap { self.model.graphs[$0].includes }
+            .first { $0.target == target }
+        report(
+            .duplicateModifier, modifier.span, in: include.document,
+            "'\(model.graphs[graph].name)' has this include already, and only the first one counts; remove this modifier",
+            notes: first.map { [.init(model.place($0.span, in: $0.document), "the first one is here")] } ?? [],
+            fixes: [model.documents[include.document].fixRemoving(modifier.span)])
     }
 
     private func target(of include: Syntax.Include, in document: Int) -> Model.Include.Target? {
@@ -219,6 +279,13 @@ extension Model.Resolver {
             }
         }
         return result
+    }
+}
+
+extension Model.Resolver.WrittenInclude {
+    /// The include of a part, in a graph that includes the part.
+    fileprivate func within(_ scope: Model.NameScope) -> Self {
+        Self(target: target, span: span, document: document, modifiers: modifiers, scope: scope)
     }
 }
 

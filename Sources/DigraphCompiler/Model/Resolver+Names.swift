@@ -11,7 +11,7 @@ extension Model.Resolver {
     struct Body {
         var items: [Syntax.Item]
         let document: Int
-        /// The identity of the braces.
+        /// The identity of the braces; the same for a graph and its extensions.
         let number: Model.Braces
         /// The scope for names.
         var scope: Model.NameScope
@@ -61,14 +61,20 @@ extension Model.Resolver {
                 case .part(let written): collectPart(written, in: document)
                 case .isolation(let written): checkIsolation(written, in: document)
                 case .extension(let written):
+                    let name = written.path.map(\.text).joined(separator: ".")
                     let body = Body(
-                        items: written.members, document: document, number: nextBody(in: document), scope: .file)
-                    let known = WrittenExtension(written: written, body: body)
-                    names.extensions[known.name, default: []].append(known)
+                        items: written.members, document: document, number: braces(ofExtensions: name, in: document),
+                        scope: .file)
+                    names.extensions[name, default: []].append(WrittenExtension(written: written, body: body))
                 case .graph, .interface, .registration, .include, .lifetime, .rule, .condition: break
                 }
             }
         }
+    }
+
+    /// The braces of the extensions of a graph, which are one scope with those of the graph.
+    private func braces(ofExtensions name: String, in document: Int) -> Model.Braces {
+        names.extensions[name]?.first?.body.number ?? nextBody(in: document)
     }
 
     private func collectImport(_ written: Syntax.Import, in document: Int) {
@@ -175,7 +181,9 @@ extension Model.Resolver {
                 model.graphs[index].nesting.partBody = body.number
             }
         }
-        let own = Body(items: written.members, document: document, number: nextBody(in: document), scope: .graph(index))
+        let own = Body(
+            items: written.members, document: document, number: braces(ofExtensions: name, in: document),
+            scope: .graph(index))
         let extensions = (names.extensions[name] ?? []).map { written in
             Body(
                 items: written.body.items, document: written.body.document, number: written.body.number,

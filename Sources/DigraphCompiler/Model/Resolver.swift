@@ -25,6 +25,7 @@ extension Model {
         resolver.resolveHeads()
         resolver.reportUnknownExtensions()
         resolver.resolveDefaultLifetimes()
+        resolver.resolveIncludeModifiers()
         resolver.resolveMembers()
         resolver.registerNestedGraphs()
         diagnostics += resolver.diagnostics
@@ -51,6 +52,8 @@ extension Model {
         var written: [WrittenGraph] = []
         /// The module's own parts as written. The index in the model is greater by `foreignPartCount`.
         var parts: [WrittenPart] = []
+        /// The includes with modifiers.
+        var includeModifiers: [Model.IncludeReference: WrittenInclude] = [:]
         /// The interfaces, with the same indices as in the model; `interfacesOf` has the indices by type.
         var interfaces: [WrittenInterface] = []
         var interfacesOf: [Model.TypeID: [Int]] = [:]

@@ -64,6 +64,8 @@ extension Model {
         /// an enormous spelling. A type above `maximumSize` is unreadable.
         private var sizes: [Int] = []
         private static let maximumSize = 1 << 10
+        /// For each type: whether it is a plain value.
+        private var arePlainValues: [Bool] = []
         /// Whether a deferred type of the runtime occurs.
         package private(set) var hasDelayed = false
         /// Types without sources that occur with `any`, and so are protocols.
@@ -94,6 +96,7 @@ extension Model {
         private func append(_ shape: Shape, size: Int) -> TypeID {
             shapes.append(shape)
             sizes.append(size)
+            arePlainValues.append(isPlainValue(shape))
             if case .delayed = shape { hasDelayed = true }
             return TypeID(index: shapes.count - 1)
         }
@@ -126,16 +129,26 @@ extension Model {
             if case .declared(let declaration, _) = shape(type) { declaration } else { nil }
         }
 
-        /// Whether a type of the standard library or Foundation is too general to identify a dependency: `String`,
-        /// `URL`.
-        func isPlainValue(_ type: TypeID) -> Bool {
-            if case .foreign(let name, _) = shape(type) { Self.plainValues.contains(name) } else { false }
+        /// Whether a type is too general to identify a dependency: one of the standard library or Foundation, such as
+        /// `String` and `URL`, or an optional, array, set or dictionary of such types.
+        func isPlainValue(_ type: TypeID) -> Bool { arePlainValues[type.index] }
+
+        private func isPlainValue(_ shape: Shape) -> Bool {
+            switch shape {
+            case .foreign("Set", let arguments): arguments.allSatisfy(isPlainValue)
+            case .foreign(let name, _): Self.plainValues.contains(name)
+            case .optional(let inner), .array(let inner): isPlainValue(inner)
+            case .dictionary(let key, let value): isPlainValue(key) && isPlainValue(value)
+            default: false
+            }
         }
 
         private static let plainValues: Set<String> = [
-            "Bool", "CGFloat", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int16",
-            "Int32", "Int64", "Int8", "String", "Substring", "TimeInterval", "UInt", "UInt16", "UInt32", "UInt64",
-            "UInt8", "URL", "UUID",
+            "Bool", "CGFloat", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Float16",
+            "Float80",
+            "Int", "Int128", "Int16", "Int32", "Int64", "Int8", "String", "Substring", "TimeInterval", "UInt",
+            "UInt128",
+            "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
         ]
     }
 }

@@ -78,7 +78,8 @@ extension Syntax.Parser {
     func include(from start: Int) throws(Unreadable) -> Syntax.Include {
         position += 1
         let path = try path("the name of a graph or part")
-        return Syntax.Include(path: path, span: span(from: start))
+        let modifiers = kind == .dot ? modifiers().modifiers : []
+        return Syntax.Include(path: path, modifiers: modifiers, span: span(from: start))
     }
 
     /// `forbid UI -> Database`
@@ -117,7 +118,8 @@ extension Syntax.Parser {
     func path(_ expected: String) throws(Unreadable) -> [Syntax.Name] {
         if isAtLineStart, beginsItem(position) { throw unexpected(expected) }
         var path = [try expectName(expected)]
-        while kind == .dot, !isAtLineStart {
+        // A parenthesis follows the name of a modifier.
+        while kind == .dot, !isAtLineStart, kind(position + 2) != .leftParenthesis {
             position += 1
             path.append(try expectName())
         }

@@ -171,6 +171,8 @@ package enum Syntax {
         /// The name of a graph or part, perhaps with the name of a module before it: `Networking` and
         /// `NetworkingGraph`.
         package var path: [Name]
+        /// Each `.parameter` gives an input of the included graph its value.
+        package var modifiers: [Modifier]
         package var span: Span
     }
 

@@ -3,9 +3,9 @@ import DigraphCompiler
 extension Catalogue {
     static var bindingIDs: [Diagnostic.ID] {
         [
-            .missingBinding, .todoRegistration, .missingArgument, .ambiguousBinding, .emptyCollection, .nilInjected,
-            .sharedValue,
-            .unknownTag, .duplicateAlias, .selfAlias, .decoratesNothing, .duplicateInput, .unusedRegistration,
+            .missingBinding, .todoRegistration, .missingArgument, .ambiguousBinding, .repeatedRegistration,
+            .emptyCollection, .nilInjected, .sharedValue, .unknownTag, .duplicateAlias, .selfAlias, .decoratesNothing,
+            .duplicateInput, .unusedRegistration,
             .unusedAlias,
             .unusedTag, .unusedInput, .unusedInclude, .needlessAllow, .overrideUnused, .overridePartial, .accessorClash,
             .forbiddenDependency,
@@ -19,7 +19,8 @@ extension Catalogue {
             Explanation(
                 "Nothing provides a type that something needs",
                 "A parameter is filled by a registration of its type, or by one that is `.as` that type. "
-                    + "Conforming to a protocol is not enough. The notes show the shortest path from a root, and "
+                    + "Conforming to a protocol is not enough. An input that is a plain value, such as a `String`, "
+                    + "fills only parameters of its name. The notes show the shortest path from a root, and "
                     + "what nearly provides the type: a missing `.as`, another tag, another graph.",
                 mended: "Add the missing registration or `.as`; take the value as an input of the graph; or give "
                     + "this one parameter its value, `.parameter(timeout) { 30 }`.")
@@ -42,11 +43,19 @@ extension Catalogue {
         case .ambiguousBinding:
             Explanation(
                 "Several registrations provide what something needs",
-                "On one level of the graph, several registrations provide the same type under the same tag. None "
-                    + "of them is in the same braces as the consumer, and none is marked `.default()`. This is "
-                    + "an error only where the type is needed.",
+                "On one level of the graph, several registrations provide the same type under the same tag, and none is marked "
+                    + "`.default()`. The braces of a graph and of its extensions are one scope; a part has its own, in which "
+                    + "its registration wins. This is an error only where the type is needed.",
                 mended: "Mark one `.default()`; or give each a tag and ask for one of them; or take all of them, "
                     + "as `[T]`. The fixes do the first.")
+        case .repeatedRegistration:
+            Explanation(
+                "A registration is written twice, and so is in a collection twice",
+                "Two registrations of one graph have the same words, perhaps in different files. A collection has an element "
+                    + "for each.",
+                mended:
+                    "Remove one; or, if there are to be two, write `.allow(repeated-registration, \"why\")` at the second."
+            )
         case .emptyCollection:
             Explanation(
                 "Nothing provides an element of a collection",
@@ -64,11 +73,11 @@ extension Catalogue {
         case .sharedValue:
             Explanation(
                 "One value fills parameters of different names",
-                "A parameter is filled by its type. With one `Int` in the graph, `limit` and `offset` are the same number, and "
-                    + "nothing is missing. The types with this warning are those that say nothing about their purpose: numbers, "
-                    + "texts, dates, `URL`, `UUID`, `Data`. A name that ends with the other, as `url` and `baseURL` do, is the same "
-                    + "name, and so is that of the input. What the graph file itself asks for is meant: by `.parameter`, a tag, an "
-                    + "injection, or code in braces.",
+                "A registration has no name, so it fills all parameters of its type. With one `register Int`, `limit` and `offset` "
+                    + "are the same number, and nothing is missing. The types with this warning are plain values, which say "
+                    + "nothing about their purpose: numbers, texts, dates, `URL`, `UUID`, `Data`. A name that ends with the other, "
+                    + "as `url` and `baseURL` do, is the same name, and so is that of the accessor. What the graph file itself asks "
+                    + "for is meant: by `.parameter`, a tag, an injection, or code in braces.",
                 mended:
                     "Say what each gets, `.parameter(offset) { 0 }`; or give the value a type or a tag of its own; or, if all are "
                     + "the same, write `.allow(shared-value, \"why\")` where the parameter is registered.")
@@ -92,7 +101,9 @@ extension Catalogue {
         case .duplicateInput:
             Explanation(
                 "Two inputs of a graph have the same type, and the type is needed",
-                "Inputs provide their types. The type alone does not say which of the two is meant.",
+                "Inputs provide their types. The type alone does not say which of the two is meant. Inputs that are plain values, "
+                    + "such as `String` and `Int`, are told apart by their names, except in code in braces and in properties of "
+                    + "other names.",
                 mended: "Name the input, `.parameter(owner) { user }`; or give the inputs different types.")
         case .unusedRegistration:
             Explanation(
@@ -115,8 +126,9 @@ extension Catalogue {
             Explanation(
                 "An input is never used",
                 "Every caller that makes the graph has to pass a value that no registration takes and no closure "
-                    + "mentions.",
-                mended: "Remove the input.")
+                    + "mentions. A plain value, such as a `String`, fills only parameters of its name; the notes show those of "
+                    + "its type that keep their default value.",
+                mended: "Remove the input; or write where it goes, `.parameter(folder) { root }`.")
         case .unusedInclude:
             Explanation(
                 "Nothing of an included part or graph is used",

@@ -138,6 +138,7 @@ struct NodeWords {
         case .provider: words.append("at each use")
         case .function: words.append("at each call")
         }
+        if need.hasDefault, picture.nodes[edge.to].kind == .input { words.append("default replaced by input") }
         if need.isMarked { words.append("closes a cycle") } else if need.isInjection { words.append("injected") }
         if let condition = edge.condition { words.append("#if \(condition)") }
         if let derived = edge.derived { words.append("in \(picture.graphs[derived].name)") }

@@ -115,6 +115,7 @@ extension Layout {
             case .typealias(let item):
                 return start(item.span, [], indentation)
             case .include(let item):
+                add(item.modifiers, indentation + Layout.step)
                 return start(item.span, [], indentation)
             case .lifetime(let item):
                 return start(item.span, [], indentation)

@@ -10,6 +10,8 @@ struct OccurrenceReader {
     private var graph: GroupName?
     /// The registration whose words are read.
     private var registration: Syntax.Registration?
+    /// The graph of the current include, whose inputs its modifiers name.
+    private var includedGraph: GroupName?
     /// The meaning of `registration`; nil if the analysis has none.
     private var resolved: Knowledge.Resolved?
 
@@ -105,7 +107,11 @@ struct OccurrenceReader {
     private mutating func read(_ include: Syntax.Include) {
         guard let last = include.path.last else { return }
         let name = include.path.map(\.text).joined(separator: ".")
-        add(group(name) ?? .unknown(name), last.span)
+        let target = group(name) ?? .unknown(name)
+        add(target, last.span)
+        if case .graph(let graph) = target { includedGraph = graph }
+        for modifier in include.modifiers { read(modifier) }
+        includedGraph = nil
     }
 
     private mutating func read(_ attributes: [Syntax.Attribute]) {
@@ -163,6 +169,7 @@ struct OccurrenceReader {
     }
 
     private mutating func addParameter(_ name: Syntax.Name) {
+        if let includedGraph { return add(.input(name.text, of: includedGraph), name.span) }
         add(.parameter(resolved?.registration.declaration ?? resolved.flatMap(knowledge.type), name.text), name.span)
     }
 

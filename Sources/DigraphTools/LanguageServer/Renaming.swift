@@ -58,6 +58,14 @@ struct Renaming {
                 return "'\(name)' cannot become '\(newName)': \(error.message)"
             }
         }
+        if case .input = symbol {
+            for (old, new) in zip(workspace.states, copy.states) {
+                let needs = zip(old.knowledge.picture.needs, new.knowledge.picture.needs)
+                guard let (need, _) = needs.first(where: { $0.filling != $1.filling }) else { continue }
+                return "'\(name)' cannot become '\(newName)': \(need.shortTaker) gets its value by its name; "
+                    + "write a .parameter(\(need.name)) first"
+            }
+        }
         guard let changed = copy.knowledge(ofModule: knowledge.module) else { return nil }
         let found = SymbolSearch(workspace: copy).occurrences(of: symbol.renamed(newName), in: changed).map(\.place)
         let expected = Set(places.map { $0.moved(by: places, to: new) }.filter { $0.path.hasSuffix(".digraph") })

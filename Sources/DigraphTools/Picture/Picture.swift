@@ -162,6 +162,8 @@ package struct Picture: Sendable, Equatable {
         package var isInjection = false
         /// Whether the injection is marked `cycle: true`.
         package var isMarked = false
+        /// Whether the parameter has a default value.
+        package var hasDefault = false
         package var filling: Filling = .provided
     }
 

@@ -361,6 +361,7 @@ extension PictureReader {
             node: from, name: dependency.name, taker: graph.title(site),
             shortTaker: graph.consumer(site), key: key(dependency.type, dependency.tag, graph),
             place: graph.place(site))
+        need.hasDefault = dependency.hasDefault
         if case .injection(let injection) = dependency.phase {
             need.isInjection = true
             need.isMarked = registration.injections[injection].isCycle

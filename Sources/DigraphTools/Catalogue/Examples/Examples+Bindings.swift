@@ -80,6 +80,31 @@ extension Catalogue {
           + struct Fleet { let motors: [any Motor] }
 
         """#,
+        .repeatedRegistration: #"""
+          Graph/app.digraph
+            graph AppGraph {
+                register HomeRoute.init
+                    .as(Route)
+
+                register ShopRoute.init
+                    .as(Route)
+
+                register Router.init
+                    .root()
+            }
+          - 
+          - extension AppGraph {
+          -     register HomeRoute.init
+          -         .as(Route)
+          - }
+
+          Sources/App/App.swift
+            protocol Route {}
+            struct HomeRoute: Route {}
+            struct ShopRoute: Route {}
+            struct Router { let routes: [any Route] }
+
+        """#,
         .emptyCollection: #"""
           Graph/app.digraph
             graph AppGraph {
@@ -114,7 +139,8 @@ extension Catalogue {
         """#,
         .sharedValue: #"""
           Graph/app.digraph
-            graph ShopGraph(pageSize: Int) {
+            graph ShopGraph {
+                register Int { 20 }
                 register ProductList.init
           +         .parameter(offset) { 0 }
             }

@@ -30,7 +30,8 @@ struct CompletionCandidates {
         case .bodyItem:
             let isNext = context.registered.isEmpty || context.isApart
             return keywords(LanguageWords.bodyItems, from: isNext ? 0 : 20) + behindRegistration
-        case .modifier(let hasDot): return modifiers(hasDot: hasDot)
+        case .modifier(let hasDot): return modifiers(hasDot: hasDot) { _ in true }
+        case .includeModifier: return modifiers(hasDot: true) { $0 == .parameter }
         case .recipe: return recipes + graphs(asRecipes: true) + freeFunctions + plainTypes
         case .recipeMember(let path): return members(of: path)
         case .recipeLabels(let path, let callee): return labels(of: path, callee)
@@ -91,10 +92,14 @@ struct CompletionCandidates {
     }
 
     /// The modifiers that can follow a registration, each on a separate line.
-    private var behindRegistration: [CompletionItem] { context.registered.isEmpty ? [] : modifiers(hasDot: false) }
+    private var behindRegistration: [CompletionItem] {
+        context.registered.isEmpty ? [] : modifiers(hasDot: false) { _ in true }
+    }
 
-    private func modifiers(hasDot: Bool) -> [CompletionItem] {
-        let offered = LanguageWords.modifiers.filter { $0.kind.isRepeatable || !context.modifiers.contains($0.kind) }
+    private func modifiers(hasDot: Bool, where isAllowed: (Syntax.ModifierKind) -> Bool) -> [CompletionItem] {
+        let offered = LanguageWords.modifiers.filter { modifier in
+            isAllowed(modifier.kind) && (modifier.kind.isRepeatable || !context.modifiers.contains(modifier.kind))
+        }
         return offered.enumerated().map { number, modifier in
             let entry = modifier.entry
             var item = item(entry, .method, dot: hasDot ? "" : ".")

@@ -14,6 +14,8 @@ struct CompletionContext {
         case bodyItem
         /// A modifier. `hasDot`: the dot is typed already.
         case modifier(hasDot: Bool)
+        /// The modifier of an include, behind the dot.
+        case includeModifier
         /// The recipe after `register`.
         case recipe
         /// The member after the dot of `register Path.`.

@@ -116,7 +116,9 @@ extension CompletionReader {
         case "interface":
             if isBehindKeyword { return .type(isAlias: false) }
             if isLast(.dot), words[lastIndex].startsLine { return .modifier(hasDot: true) }
-        case "include": if isBehindKeyword { return .include }
+        case "include":
+            if isBehindKeyword { return .include }
+            if isLast(.dot), words[lastIndex].startsLine { return .includeModifier }
         case "forbid", "layers":
             if (isBehindKeyword || isLast(.arrow) || isLast(.comma)) && !startsLineAtCursor { return .ruleGroup }
         case "extension": if isBehindKeyword || isLast(.dot) && !startsLineAtCursor { return .graph }

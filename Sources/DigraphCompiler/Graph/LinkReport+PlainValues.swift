@@ -1,0 +1,41 @@
+// Advice about plain values, which only an input of the parameter's name fills.
+
+extension LinkReport {
+    /// Inputs of the missing type that have another name than the parameter: each as a note, and how to pass it.
+    func inputsOfOtherNames(_ one: Graph.Missing) -> [NearMiss] {
+        guard graph.needsInputOfItsName(one.key, one.site) else { return [] }
+        let name = graph.dependency(at: one.site).name
+        let type = model.types.wrapped(one.key.type) ?? one.key.type
+        // Those of the nearest graph come first.
+        let inputs = graph.inputIDs.reversed().filter { id in
+            let input = graph.input(id)
+            return (input.type == type || input.type == one.key.type) && input.name != name
+                && isLevelVisible(graph.inputs[id].level, from: one.site.node)
+        }.sorted { graph.inputs[$0].level > graph.inputs[$1].level }.prefix(2).map { graph.input($0) }
+        guard let first = inputs.first else { return [] }
+        let label = graph.parameterLabel(one.site)
+        let fixes = inputs.map { input in
+            label.map { graph.fixAdding(".parameter(\($0)) { \(Names.quoted(input.name)) }", to: one.site.node) }
+        }
+        let writing = label.map { "write .parameter(\($0)) { \(Names.quoted(first.name)) }, or " } ?? ""
+        let cure = NearMiss(
+            note: .help(graph.place(one.site), "\(writing)rename the input to '\(name)'"), fix: fixes[0])
+        let notes = zip(inputs, fixes).enumerated().map { index, pair in
+            NearMiss(
+                note: .init(
+                    graph.place(pair.0),
+                    "the input '\(pair.0.name)' is \(graph.withArticle(pair.0.type)), but fills only parameters of its name"
+                ),
+                fix: index == 0 ? nil : pair.1)
+        }
+        return [notes[0], cure] + notes.dropFirst()
+    }
+}
+
+extension Graph {
+    /// A type with its article: `a 'URL'`, `an 'Int'`.
+    func withArticle(_ type: Model.TypeID) -> String {
+        let name = spelled(type)
+        return ("AEIO".contains(name.prefix(1)) ? "an" : "a") + " '\(name)'"
+    }
+}
