@@ -140,8 +140,8 @@ enum LanguageText {
         **Default values.** A parameter with a default value gets a value from the graph if there is one, silently. A parameter `name:
         String = "…"` gets any `String` of the graph, so give plain values types of their own.
 
-        An initializer with a parameter pack, `repeat each T`, is registered with its whole signature. If two initializers differ only
-        in parameters that are left out, Swift would call the shorter one: `ambiguous-initializer`.
+        An initializer with a parameter pack, `repeat each T`, is registered with its whole signature. A call that Swift would read in
+        another way than the graph is `ambiguous-initializer` or `ambiguous-member`.
 
         ## Later
 
