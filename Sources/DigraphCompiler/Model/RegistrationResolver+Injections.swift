@@ -195,9 +195,12 @@ extension Model.RegistrationResolver {
                 injection.hasResult = !typeResolver.speller.isVoid(result(of: method, context))
             }
         }
-        injection.overloads = overloads(
-            of: parameters, isAsync: injection.effects.isAsync, among: ownMethods(named: name.text),
-            prefix: typeName + ".", isMethod: true)
+        let methods = ownMethods(named: name.text)
+        if methods.count > 1 {
+            injection.overloads = overloads(
+                of: parameters, isAsync: injection.effects.isAsync, among: methods, prefix: typeName + ".",
+                isMethod: true)
+        }
         let consumer = Model.Consumer.function(name: typeName + "." + name.text, labels: parameters.map(\.label))
         let phase = nextInjection
         injection.kind = .method(

@@ -29,7 +29,6 @@ extension Model.RegistrationResolver {
         isMethod: Bool = false
     ) -> Model.Overloads {
         var result = Model.Overloads()
-        guard all.count > 1 else { return result }
         let found = all.compactMap { callable in
             matches(parameters, callable).map { (callable: callable, matches: $0) }
         }.filter { obstacle(to: $0.callable, isMethod: isMethod) == nil }

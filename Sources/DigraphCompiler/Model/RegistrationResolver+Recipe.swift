@@ -95,9 +95,10 @@ extension Model.RegistrationResolver {
         parameters = read(chosen, context)
     }
 
-    private func noteOverloads(among all: [Model.Callable], prefix: String) {
+    private func noteOverloads(among all: [Model.Callable], prefix: @autoclosure () -> String) {
+        if all.count < 2 { return }
         contents.creation.overloads = overloads(
-            of: parameters, isAsync: contents.creation.effects.isAsync, among: all, prefix: prefix)
+            of: parameters, isAsync: contents.creation.effects.isAsync, among: all, prefix: prefix())
     }
 
     // MARK: - Initializers
