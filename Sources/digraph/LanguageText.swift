@@ -118,8 +118,8 @@ enum LanguageText {
         | one with a default value | what provides it, else the default |
 
         **Plain values.** The type of a number or text says too little, so an input that is a plain value fills only parameters of its name:
-        the argument label, or for `_` the name inside. `graph AppGraph(host: String)` fills `init(host: String)`, not `init(path: String)`.
-        To pass it under another name, write `.parameter(path) { host }`.
+        the label, or for `_` the name inside. `graph AppGraph(host: String)` fills `init(host: String)`, not `init(path: String)`.
+        To pass it on under another name, write `.parameter(path) { host }`.
 
         - Plain values are numbers, texts, `Bool`, dates, durations, `URL`, `UUID` and `Data`, and optionals, arrays, sets and dictionaries of
           them.

@@ -7,7 +7,7 @@ enum Checks {
             isolationMismatches, laterMismatches, singles, visibility, hiddenMembers, unfitOverrides,
             unusedOverrides, unfitReplacements, uselessDecorators, forbiddenDependencies, misplacedDisposals,
             unfitDisposals,
-            misplacedEager, unfitStarts, injectedValues, shorterInitializers,
+            misplacedEager, unfitStarts, injectedValues, misreadCalls,
         ]
     }
 

@@ -56,6 +56,9 @@ struct ValueSpelling {
             text += "DigraphRuntime.sendable("
             add(inner, to: &text)
             text += ")"
+        case .coerced(let inner, let type):
+            add(inner, to: &text)
+            text += " as " + type
         }
     }
 

@@ -210,7 +210,9 @@ extension GraphLowering {
         let effects = registration.effects.call
         switch registration.recipe {
         case .call(let callee, let parameters):
-            let arguments = outerArguments(node, scope) + self.arguments(node, parameters, scope)
+            let arguments =
+                outerArguments(node, scope)
+                + self.arguments(node, parameters, scope, coercing: registration.overloads.coerced)
             return names.hides(callee, registration.arguments)
                 ? calledOutside(callee, for: node, parameters, arguments, effects: effects)
                 : .make(nestedClass(node) ?? callee, arguments, effects)
@@ -228,10 +230,18 @@ extension GraphLowering {
         }
     }
 
-    func arguments(_ node: NodeID, _ parameters: [Model.Parameter], _ scope: FunctionScope) -> [SwiftCode.Argument] {
-        parameters.compactMap { parameter in
-            value(node, parameter.source, scope).map { SwiftCode.Argument(label: parameter.label, value: $0) }
+    func arguments(
+        _ node: NodeID, _ parameters: [Model.Parameter], _ scope: FunctionScope, coercing coerced: [Int]
+    ) -> [SwiftCode.Argument] {
+        var result: [SwiftCode.Argument] = []
+        for (index, parameter) in parameters.enumerated() {
+            guard var value = value(node, parameter.source, scope) else { continue }
+            if case .dependency(let dependency) = parameter.source, coerced.contains(index) {
+                value = .coerced(value, spelling.swift(graph[node].dependencies[dependency].type))
+            }
+            result.append(SwiftCode.Argument(label: parameter.label, value: value))
         }
+        return result
     }
 
     /// Creates the arguments of `@autoclosure` parameters before the call. Within the call, every use of the parameter

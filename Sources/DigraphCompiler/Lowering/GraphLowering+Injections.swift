@@ -55,7 +55,10 @@ extension GraphLowering {
             case .method(let method, let parameters):
                 let effects = isOnOtherActor ? injection.effects.union(.async) : injection.effects
                 kind = .perform(
-                    .on(.local(object), .member(method, arguments(node, parameters, scope), effects)),
+                    .on(
+                        .local(object),
+                        .member(
+                            method, arguments(node, parameters, scope, coercing: injection.overloads.coerced), effects)),
                     hasResult: injection.hasResult)
             case .expression(let expression):
                 kind = .perform(copiedCode(node, expression, object: object, scope))

@@ -40,7 +40,7 @@ extension SwiftCode.Value {
             body(member)
         case .array(let elements): for element in elements { body(element) }
         case .dictionary(let elements): for element in elements { body(element.value) }
-        case .checked(let inner): body(inner)
+        case .checked(let inner), .coerced(let inner, _): body(inner)
         }
     }
 }

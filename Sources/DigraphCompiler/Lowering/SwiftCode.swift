@@ -354,6 +354,8 @@ struct SwiftCode {
         case kept(Box)
         /// A value for which generated code checks that it is `Sendable`.
         case checked(Value)
+        /// A value with a written type: `value as any Networking`.
+        case coerced(Value, String)
     }
 
     /// An element of a dictionary.

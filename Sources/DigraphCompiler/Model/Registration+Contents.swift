@@ -41,7 +41,9 @@ extension Model.Registration {
     package var isolation: String? { contents.creation.effects.isolation }
     package var declaration: Outline.ID? { contents.creation.declaration }
     package var nestedGraph: Int? { contents.creation.nestedGraph }
-    package var shorter: [Shorter] { contents.creation.shorter }
+    package var overloads: Model.Overloads { contents.creation.overloads }
+    /// Whether a call of the recipe or an injection can omit parameters or has rivals.
+    package var mayBeMisread: Bool { contents.mayBeMisread }
     package var isExternal: Bool { if case .external = contents.creation.recipe { true } else { false } }
     /// The member of an included graph that returns the object.
     package var importedMember: Model.ImportedMember? {

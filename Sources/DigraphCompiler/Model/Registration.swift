@@ -36,6 +36,8 @@ extension Model {
     package struct Parameter: Sendable {
         /// Nil for `_`.
         package var label: String?
+        /// The name within the function; empty if calls always pass the parameter.
+        package var name = ""
         package var source: Source
     }
 
@@ -86,6 +88,7 @@ extension Model {
         package var isolation: String?
         /// Whether the injection modifies the object, if the object is a value.
         package var isMutating = true
+        package var overloads = Overloads()
         /// The modifier of the registration or interface; the `include` for the closing of an included graph.
         package var code: Code
     }
@@ -310,8 +313,7 @@ extension Model.Registration {
         /// The index of the nested graph that the object is an instance of, if the registration's graph, or a graph
         /// around that, is the outer graph.
         package var nestedGraph: Int?
-        /// Initializers that Swift would call if default values were used for some parameters.
-        package var shorter: [Shorter] = []
+        package var overloads = Model.Overloads()
     }
 
     /// The modifiers of a registration, without parameters and injections.
@@ -340,14 +342,6 @@ extension Model.Registration {
         /// The greatest number of objects that are kept, if there is one.
         package var limit: Int?
     }
-
-    /// An initializer with the parameters of another, except for some with default values.
-    package struct Shorter: Sendable {
-        /// The indices of the missing parameters.
-        package var omitted: [Int]
-        package var labels: [String?]
-        package var declaration: Outline.ID?
-    }
 }
 
 extension Model.Registration {
@@ -358,6 +352,8 @@ extension Model.Registration {
         var aliases: [Model.Alias] = []
         var creation = Creation()
         var dependencies: [Model.Dependency] = []
+        /// Whether a call of the recipe or an injection can omit parameters or has rivals.
+        var mayBeMisread = false
         var arguments: [Model.Argument] = []
         var expressions: [Model.Expression] = []
         var injections: [Model.Injection] = []

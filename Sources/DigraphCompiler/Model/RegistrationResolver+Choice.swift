@@ -146,46 +146,6 @@ extension Model.RegistrationResolver {
         }
         return found.isEmpty ? candidates : found
     }
-
-    // MARK: - Shorter initializers
-
-    /// Records initializers with the parameters of the chosen one, except for some with default values. A call that
-    /// leaves out these parameters would call the shorter initializer.
-    func noteShorter(than chosen: Model.Callable, among callable: [Model.Callable]) {
-        guard callable.count > 1, parameters.contains(where: \.hasDefault) else { return }
-        for other in callable where other.parameters.count < parameters.count {
-            guard other.flags.contains(.async) == chosen.flags.contains(.async),
-                let omitted = parametersLeftOut(by: other)
-            else { continue }
-            contents.creation.shorter.append(
-                .init(omitted: omitted, labels: other.labels, declaration: other.declaration))
-        }
-    }
-
-    /// The indices of the chosen initializer's parameters that the other initializer lacks; nil if the other
-    /// initializer is not a shorter one.
-    private func parametersLeftOut(by other: Model.Callable) -> [Int]? {
-        var omitted: [Int] = []
-        var rest = other.parameters[...]
-        for (index, parameter) in parameters.enumerated() {
-            if let next = rest.first, !parameter.isOmitted, next.label == parameter.label,
-                !typeResolver.areDistinct(parameter.type, type(of: next))
-            {
-                rest.removeFirst()
-            } else if parameter.hasDefault {
-                omitted.append(index)
-            } else {
-                return nil
-            }
-        }
-        return rest.isEmpty ? omitted : nil
-    }
-
-    private func type(of parameter: Outline.Initializer.Parameter) -> Model.TypeID {
-        typeResolver.resolve(
-            parameter.type, of: parameter.scope,
-            typeResolver.context(ofMember: parameter.scope, of: memberOwner, in: context))
-    }
 }
 
 extension Outline.Access {

@@ -195,18 +195,25 @@ extension Model.RegistrationResolver {
                 injection.hasResult = !typeResolver.speller.isVoid(result(of: method, context))
             }
         }
+        let methods = ownMethods(named: name.text)
+        if methods.count > 1 {
+            injection.overloads = overloads(
+                of: parameters, isAsync: injection.effects.isAsync, among: methods, prefix: typeName + ".",
+                isMethod: true)
+        }
         let consumer = Model.Consumer.function(name: typeName + "." + name.text, labels: parameters.map(\.label))
         let phase = nextInjection
         injection.kind = .method(
             name.text,
             parameters.map { parameter in
+                if parameter.hasDefault { contents.mayBeMisread = true }
                 let source =
                     parameter.isOmitted
                     ? Model.Source.omitted
                     : depend(
                         on: parameter.type, named: parameter.modifierName, for: consumer, at: modifier.span,
                         declaration: parameter.declaration, phase: phase, hasDefault: parameter.hasDefault)
-                return Model.Parameter(label: parameter.label, source: source)
+                return Model.Parameter(label: parameter.label, name: parameter.name, source: source)
             })
         contents.injections.append(injection)
     }
@@ -231,8 +238,14 @@ extension Model.RegistrationResolver {
     /// The method of the object's type that implements an interface's method. If the sources do not show one, the
     /// interface's method.
     private func ownMethod(_ method: Model.Callable) -> Model.Callable {
-        guard interfaceType != nil, let own = typeResolver.table.declaration(objectType) else { return method }
-        return outline.members(of: own, kind: .function, named: method.name, inherited: true)
-            .map { Model.Callable($0, in: outline) }.first { $0.labels == method.labels } ?? method
+        if interfaceType == nil { return method }
+        return ownMethods(named: method.name).first { $0.labels == method.labels } ?? method
+    }
+
+    /// The methods of the object's type.
+    private func ownMethods(named name: String) -> [Model.Callable] {
+        guard let own = typeResolver.table.declaration(objectType) else { return [] }
+        return outline.members(of: own, kind: .function, named: name, inherited: true)
+            .map { Model.Callable($0, in: outline) }
     }
 }

@@ -121,7 +121,8 @@ extension Model.RegistrationResolver {
                     isolation: contents.creation.effects.isolation))
         } else if let callee {
             contents.creation.recipe = .call(
-                callee: callee, zip(parameters, sources).map { Model.Parameter(label: $0.label, source: $1) })
+                callee: callee,
+                zip(parameters, sources).map { Model.Parameter(label: $0.label, name: $0.name, source: $1) })
         }
     }
 
@@ -129,6 +130,7 @@ extension Model.RegistrationResolver {
         let name = parameter.modifierName
         if let position = named.arguments.firstIndex(where: { $0.text == name }) { return .argument(position) }
         if let value = named.values[name] { return .expression(add(value, result: parameter.type)) }
+        if parameter.hasDefault { contents.mayBeMisread = true }
         if parameter.isOmitted || named.unread.contains(name) { return .omitted }
         var span = contents.origin.span
         // The parameters of a closure are in the graph file.
@@ -143,6 +145,15 @@ extension Model.RegistrationResolver {
         let names = parameters.map(\.modifierName)
         named.arguments.removeAll { !names.contains($0.text) }
         guard !isBroken else { return }
+        // A failable initializer belongs to the type, not to the optional.
+        func title() -> String {
+            Model.title(consumer, of: typeResolver.speller.plain(declaration == nil ? contents.type : objectType))
+        }
+        for mention in named.all where names.count(where: { $0 == mention.text }) > 1 {
+            report(
+                .unknownParameter, at: mention.span,
+                "\(title()) has several parameters '\(mention.text)'; write register \(typeName) { … }")
+        }
         for mention in named.all where !names.contains(mention.text) {
             let near = Spelling.nearest(to: mention.text, among: names, limit: 1)
             if let meant = near.first {
@@ -150,13 +161,10 @@ extension Model.RegistrationResolver {
             } else {
                 contents.modifiers.hasUnknownParameters = true
             }
-            // A failable initializer belongs to the type, not to the optional.
-            let title = Model.title(
-                consumer, of: typeResolver.speller.plain(declaration == nil ? contents.type : objectType))
             let others = names.isEmpty ? "; it has none" : "; it has \(Model.listed(names))"
             report(
                 .unknownParameter, at: mention.span,
-                "\(title) has no parameter '\(mention.text)'" + (near.isEmpty ? others : resolver.didYouMean(near)),
+                "\(title()) has no parameter '\(mention.text)'" + (near.isEmpty ? others : resolver.didYouMean(near)),
                 fixes: replacing(mention.span, with: near))
         }
     }

@@ -98,6 +98,12 @@ extension Model.RegistrationResolver {
         parameters = read(chosen, context)
     }
 
+    private func noteOverloads(among all: [Model.Callable], prefix: @autoclosure () -> String) {
+        if all.count < 2 { return }
+        contents.creation.overloads = overloads(
+            of: parameters, isAsync: contents.creation.effects.isAsync, among: all, prefix: prefix())
+    }
+
     // MARK: - Initializers
 
     private func resolveInitializer(_ type: Syntax.TypeReference, _ signature: Syntax.Signature?) {
@@ -119,9 +125,11 @@ extension Model.RegistrationResolver {
 
     private func useWrittenInitializer(_ written: [Syntax.Signature.Parameter], _ signature: Syntax.Signature?) {
         guard let signature else { return }
-        if let declaration { setIsolation(outline.isolation(of: declaration).globalActorName) }
         useWritten(written, signature, among: declaration.map(initializers) ?? [])
         consumer = .initializer(labels: signature.labels)
+        guard let declaration else { return }
+        setIsolation(outline.isolation(of: declaration).globalActorName)
+        if !written.isEmpty { noteOverloads(among: initializers(of: declaration), prefix: typeName + ".") }
     }
 
     private func chooseInitializer(of declaration: Outline.ID, _ signature: Syntax.Signature?) {
@@ -152,8 +160,8 @@ extension Model.RegistrationResolver {
         }
         use(chosen, context(of: chosen))
         consumer = .initializer(labels: chosen.labels)
+        noteOverloads(among: callable, prefix: typeName + ".")
         if chosen.isFailable { contents.type = typeResolver.table.optional(contents.type) }
-        noteShorter(than: chosen, among: callable)
     }
 
     /// The parameters in `.parameter` and `.argument`.
@@ -202,6 +210,7 @@ extension Model.RegistrationResolver {
         }
         if case .parameters(let written) = signature.shape, let result = signature.result {
             useWritten(written, signature, among: functions(named: name.text, callees))
+            if !written.isEmpty { noteOverloads(among: functions(named: name.text, callees), prefix: callees.prefix) }
             return setType(typeResolver.resolve(result, in: source))
         }
         callees.all = functions(named: name.text, callees)
@@ -216,15 +225,16 @@ extension Model.RegistrationResolver {
             return reportUnknown(name.text, signature, callees)
         }
         guard meant.count == 1 else { return reportAmbiguous(meant, callees) }
-        use(chosen, signature)
+        use(chosen, signature, among: callees)
     }
 
-    private func use(_ function: Model.Callable, _ signature: Syntax.Signature) {
+    private func use(_ function: Model.Callable, _ signature: Syntax.Signature, among callees: Model.Callees) {
         let context = context(of: function)
         if signature.result == nil, !isResultKnown(of: function, context) { return }
         use(function, context)
         if case .parameters(let written) = signature.shape { parameters = read(written, among: [function]) }
         contents.creation.effects.call.formUnion(signature.effects)
+        noteOverloads(among: callees.all, prefix: callees.prefix)
         setType(signature.result.map { typeResolver.resolve($0, in: source) } ?? result(of: function, context))
     }
 

@@ -42,10 +42,13 @@ extension Catalogue {
             Explanation(
                 "A type has several initializers",
                 "`register T.init` is for types with one initializer that generated code can call. With several, "
-                    + "the graph does not choose. The same applies when parameters with default values are left "
-                    + "out and Swift would then call a shorter initializer.",
+                    + "the graph does not choose. The same applies when Swift would read the call in another way than "
+                    + "the graph: parameters with default values are left out, so that it would call a shorter "
+                    + "initializer or give a parameter the argument of the next one without a label; or making the "
+                    + "object is `async`, so that it would call an `async` initializer.",
                 mended: "Write the labels of the initializer, `register Engine.init(fuel:)`; if two differ in "
-                    + "types only, write the whole signature. Each candidate is offered as a fix.")
+                    + "types only, write the whole signature. Each candidate is offered as a fix. What Swift would "
+                    + "read in another way needs a value for the parameter, or a closure.")
         case .unknownInitializer:
             Explanation(
                 "No initializer has these labels",
@@ -55,8 +58,8 @@ extension Catalogue {
             Explanation(
                 "No parameter has this name",
                 "`.parameter` and `.argument` name a parameter of the initializer or function by its label, or "
-                    + "by its name if it has no label.",
-                mended: "Write the name of one of its parameters.")
+                    + "by its name if it has no label. A name that several parameters have means none of them.",
+                mended: "Write the name of one of its parameters, or use a closure.")
         case .unknownMember:
             Explanation(
                 "There is no such property or function",
@@ -66,8 +69,10 @@ extension Catalogue {
         case .ambiguousMember:
             Explanation(
                 "Several functions have this name and these labels",
-                "They differ in the types of their parameters only, and the graph does not choose.",
-                mended: "Write the types as well; each candidate is offered as a fix.")
+                "They differ in the types of their parameters only, and the graph does not choose. Or Swift would "
+                    + "read the call in another way than the graph, as for `ambiguous-initializer`.",
+                mended: "Write the types as well; each candidate is offered as a fix. What Swift would read in "
+                    + "another way needs a value for the parameter that is left out, or a closure.")
         case .unsettableMember:
             Explanation(
                 "A property cannot be set",

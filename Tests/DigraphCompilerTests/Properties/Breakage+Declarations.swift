@@ -24,7 +24,7 @@ extension Breakage {
 
     /// It takes all that the other one does: what '.parameter' and '.argument' name does not decide between them.
     private static func otherInitializer(_ module: RandomModule, _ unit: Int) -> String {
-        let parameters = (module.labels(of: module.units[unit]) + ["other"]).map { "\($0): StaticString" }
+        let parameters = (module.names(of: module.units[unit]) + ["other"]).map { "\($0): StaticString" }
         return "init(\(parameters.joined(separator: ", "))) {}"
     }
 

@@ -34,7 +34,7 @@ struct Census: Sendable {
         names += [
             "unit: collection", "unit: function", "unit: .accessor", "unit: .unused", "unit: tag",
             "unit: of an interface",
-            "unit: composition",
+            "unit: composition", "unit: parameter without a label", "unit: overload",
         ]
         names += ["effect: async", "effect: throws", "effect: async throws"]
         names += Need.Form.allCases.map { "need: \($0.rawValue)" }
@@ -143,6 +143,8 @@ struct Census: Sendable {
         if unit.isUnused { found.insert("unit: .unused") }
         if unit.hasTag { found.insert("unit: tag") }
         if unit.hasBoth { found.insert("unit: composition") }
+        if module.labels(of: unit).contains("_") { found.insert("unit: parameter without a label") }
+        if module.rivalParameters(of: index) != nil, unit.hasSource { found.insert("unit: overload") }
         if !unit.interfaces.isEmpty { found.insert("unit: of an interface") }
         if !unit.effects.isEmpty { found.insert("effect:\(unit.effects.words)") }
         for need in module.injected(unit) + unit.needs {

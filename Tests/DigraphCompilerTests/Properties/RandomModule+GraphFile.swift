@@ -50,11 +50,11 @@ extension RandomModule {
                 ? "make\(name(index))(\(labels))" : "make\(name(index))(\(parameters))\(words) -> \(type)"
         case .madeElsewhere: return "\(type).self"
         case .expression:
-            let arguments = self.labels(of: unit).map { "\($0): \($0)" }.joined(separator: ", ")
+            let arguments = self.arguments(of: unit)
             let head = parameters.isEmpty && words.isEmpty ? "" : "(\(parameters))\(words) in "
             if unit.functionType != nil { return "(\(type)) { \(head){ d0 } }" }
             if unit.listOf != nil {
-                return "\(type) { \(head)[\(self.labels(of: unit).joined(separator: ", "))] }"
+                return "\(type) { \(head)[\(names(of: unit).joined(separator: ", "))] }"
             }
             let marks = unit.isAsyncAround ? initializerEffects(unit).marks : unit.effects.marks
             return "\(type) { \(head)\(marks)\(type)(\(arguments)) }"

@@ -82,7 +82,7 @@ extension RandomModule {
         if unit.recipe == .staticFunction { text += function(index, "    \(access)static func make") }
         var parameters = self.parameters(of: index, inside: true)
         for (place, need) in unit.needs.enumerated() where need.form == .absent || need.form == .defaulted {
-            guard let at = parameters.firstIndex(where: { $0.hasPrefix("d\(place): ") }) else { continue }
+            guard let at = parameters.firstIndex(where: { $0.contains("d\(place): ") }) else { continue }
             parameters[at] += need.form == .absent ? " = Absent()" : " = nil"
         }
         let parameterText = parameters.joined(separator: ", ")
@@ -97,7 +97,11 @@ extension RandomModule {
         if initializerEffects(unit).contains(.async) { text += "        await Task.yield()\n" }
         if unit.effects.contains(.throwing) { text += "        try record.mayThrow()\n" }
         if unit.fails == true { text += "        return nil\n" }
-        return text + "    }\n"
+        text += "    }\n"
+        if let rival = rivalParameters(of: index) {
+            text += "    \(sending(unit))\(access)init(\(rival))\(initializerEffects(unit).words) { fatalError() }\n"
+        }
+        return text
     }
 
     /// What is `async` stays where its caller is.
@@ -108,11 +112,11 @@ extension RandomModule {
     /// A function that makes a unit.
     private func function(_ index: Int, _ head: String) -> String {
         let unit = units[index]
-        let arguments = labels(of: unit).map { "\($0): \($0)" }.joined(separator: ", ")
+        let arguments = self.arguments(of: unit)
         let type = unit.form == .generic && unit.recipe == .staticFunction ? "\(name(index))<Store>" : type(of: index)
         var parameters = self.parameters(of: index)
         for (place, need) in unit.needs.enumerated() where need.form == .absent || need.form == .defaulted {
-            guard let at = parameters.firstIndex(where: { $0.hasPrefix("d\(place): ") }) else { continue }
+            guard let at = parameters.firstIndex(where: { $0.contains("d\(place): ") }) else { continue }
             parameters[at] += need.form == .absent ? " = Absent()" : " = nil"
         }
         let spaces = head.prefix { $0 == " " }

@@ -79,17 +79,72 @@ extension RandomModule {
         }
     }
 
-    func labels(of unit: Unit) -> [String] {
+    /// The names of the parameters of a unit's initializer.
+    func names(of unit: Unit) -> [String] {
         unit.needs.indices.filter { !unit.needs[$0].way.isInjection }.map { "d\($0)" }
             + (0..<unit.argumentCount).map { "n\($0)" }
+    }
+
+    func labels(of unit: Unit) -> [String] {
+        let bare = unlabelled(unit)
+        return names(of: unit).map { bare.contains($0) ? "_" : $0 }
+    }
+
+    /// The arguments of a call with values of the parameters' names.
+    func arguments(of unit: Unit) -> String {
+        zip(labels(of: unit), names(of: unit)).map { $0 == "_" ? $1 : "\($0): \($1)" }.joined(separator: ", ")
+    }
+
+    /// The names of the parameters without labels. They are chosen apart from everything else. Behind one that Swift
+    /// leaves out the next has a label.
+    private func unlabelled(_ unit: Unit) -> Set<String> {
+        if unit.recipe == .expression { return [] }
+        var result: Set<String> = []
+        var isOpen = false
+        for (place, need) in unit.needs.enumerated() where !need.way.isInjection {
+            let isOmitted = need.form == .absent
+            let isBare = (seed &+ UInt64(place)).isMultiple(of: 3) && !(isOpen && !isOmitted)
+            if isBare { result.insert("d\(place)") }
+            isOpen = isOmitted && (isOpen || isBare)
+        }
+        return result
     }
 
     /// The parameters of a unit's initializer, without default values.
     func parameters(of index: Int, inside: Bool = false) -> [String] {
         let unit = units[index]
+        let bare = unlabelled(unit)
         return unit.needs.indices.filter { !unit.needs[$0].way.isInjection }.map { place in
             let isStore = inside && place == 0 && unit.form == .generic && store(of: index) != nil
-            return "d\(place): \(isStore ? "Store" : parameterSpelling(unit.needs[place]))"
+            let name = bare.contains("d\(place)") ? "_ d\(place)" : "d\(place)"
+            return "\(name): \(isStore ? "Store" : parameterSpelling(unit.needs[place]))"
         } + (0..<unit.argumentCount).map { "n\($0): Int" }
+    }
+
+    /// The parameters of an initializer with the same labels that fits the objects better, if one of the types is a
+    /// protocol or an optional; only a whole signature decides between the two.
+    func rivalParameters(of index: Int) -> String? {
+        let unit = units[index]
+        guard unit.recipe == .signature else { return nil }
+        var parameters = self.parameters(of: index)
+        for (place, need) in unit.needs.enumerated() where !need.way.isInjection {
+            guard need.form == .plain || need.form == .optional, let target = need.key.unit, !units[target].isBare,
+                let at = parameters.firstIndex(where: { $0.contains("d\(place): ") })
+            else { continue }
+            if case .own = need.key, need.form == .plain { continue }
+            parameters[at] = parameters[at].prefix { $0 != ":" } + ": \(type(of: target))"
+            return parameters.joined(separator: ", ")
+        }
+        return nil
+    }
+}
+
+extension Key {
+    /// The unit that is asked for by its type, its protocol or a tag.
+    var unit: Int? {
+        switch self {
+        case .own(let unit), .alias(let unit), .tagged(let unit), .both(let unit): unit
+        case .group, .input, .graph, .nothing: nil
+        }
     }
 }
