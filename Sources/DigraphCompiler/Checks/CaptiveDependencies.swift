@@ -19,7 +19,36 @@ extension Checks {
             !graph[captive.end].isBroken
                 && !([captive.holder] + captive.path.map(\.to)).contains { immediate.isCyclic[immediate.of[$0]] }
         }
-        return withOneForInputs(own, of: graph).map { graph.captiveDependency($0) }
+        let cures = sharedCures(own, of: graph)
+        return withOneForInputs(own, of: graph).map { captives in
+            var diagnostic = graph.captiveDependency(captives)
+            diagnostic.sharedCure = cures[captives[0].holder] ?? cures[captives[0].end]
+            return diagnostic
+        }
+    }
+
+    /// The cures of wrong lifetimes that cause three captive dependencies or more: a shorter lifetime of an object that
+    /// retains several captives, or a longer one of a captive that several objects retain.
+    private static func sharedCures(_ captives: [Captive], of graph: Graph) -> [NodeID: Diagnostic.SharedCure] {
+        if captives.count < 3 { return [:] }
+        var result: [NodeID: Diagnostic.SharedCure] = [:]
+        func add(_ lifetimes: [Model.Lifetime?], _ node: NodeID, isShorter: Bool) {
+            let known = lifetimes.compactMap(\.self)
+            let best = isShorter ? known.min { $0.rank < $1.rank } : known.max { $0.rank < $1.rank }
+            // An object cannot be in two scopes.
+            guard let best, known.count == lifetimes.count, known.count > 2,
+                known.allSatisfy({ $0.rank != best.rank || $0 == best })
+            else { return }
+            result[node] = .init(fix: graph.fixGiving(best.spelling, to: node), minimum: 3)
+        }
+        for (holder, captives) in Dictionary(grouping: captives, by: \.holder) {
+            add(captives.map { graph.lifetimes(curing: $0).shorter }, holder, isShorter: true)
+        }
+        let others = captives.filter { result[$0.holder] == nil }
+        for (end, captives) in Dictionary(grouping: others, by: \.end) {
+            add(captives.map { graph.lifetimes(curing: $0).longer }, end, isShorter: false)
+        }
+        return result
     }
 
     /// The captives, grouped by solution. Inputs of one graph that one object needs are a group; any other captive is a
@@ -169,9 +198,10 @@ extension Graph {
     /// `'Session' (.custom(login))`
     private func named(_ node: NodeID) -> String { "'\(name(of: node))' (\(self[node].lifetime.spelling))" }
 
-    /// The possible solutions: a shorter lifetime for the holder, a longer lifetime for the captive, or a function
-    /// through which the holder requests the captive.
-    private func suggestions(_ captive: Checks.Captive) -> (advice: [String], fixes: [Diagnostic.Fix]) {
+    /// A shorter lifetime for the holder, and a longer one for the captive.
+    fileprivate func lifetimes(
+        curing captive: Checks.Captive
+    ) -> (shorter: Model.Lifetime?, longer: Model.Lifetime?) {
         let (holder, end) = (self[captive.holder].lifetime, self[captive.end].lifetime)
         var shorter: Model.Lifetime? = .perContainer
         var longer: Model.Lifetime?
@@ -182,6 +212,14 @@ extension Graph {
             shorter = end.rank != .scope || isNear && !isImported ? end.strong : nil
             if !isImported { longer = holder.rank == .process ? .perRun : isNear ? holder.strong : .perContainer }
         }
+        return (shorter, longer)
+    }
+
+    /// The possible solutions: a shorter lifetime for the holder, a longer lifetime for the captive, or a function
+    /// through which the holder requests the captive.
+    private func suggestions(_ captive: Checks.Captive) -> (advice: [String], fixes: [Diagnostic.Fix]) {
+        let holder = self[captive.holder].lifetime
+        let (shorter, longer) = lifetimes(curing: captive)
         var advice: [String] = []
         var fixes: [Diagnostic.Fix] = []
         for (node, lifetime) in [(captive.holder, shorter), (captive.end, longer)] {

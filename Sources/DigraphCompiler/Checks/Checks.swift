@@ -31,7 +31,7 @@ enum Checks {
             let found = diagnostics + injectedClashes(graph, known: &injected)
             let own = found.filter { $0.severity == .warning || !known.contains($0.identity) }
             reported[graph.index] = known.union(own.map(\.identity))
-            result += own
+            result += own.joinedBySharedCures()
             verdict.uses.append(use)
         }
         return (verdict.standing(result), verdict)

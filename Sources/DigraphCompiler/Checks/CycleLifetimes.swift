@@ -20,7 +20,7 @@ extension Graph {
     fileprivate func cycleOfPrototypes(_ prototypes: [NodeID], among members: [NodeID]) -> Diagnostic {
         let longest = members.map { self[$0].lifetime }.max { $0.rank < $1.rank } ?? .objectGraph
         let wanted = (longest.storage == .none ? Model.Lifetime.objectGraph : longest).spelling
-        return Diagnostic(
+        var diagnostic = Diagnostic(
             .cycleLifetime, at: place(prototypes[0]),
             members.count == 1
                 ? "'\(name(of: prototypes[0]))' needs itself, so it cannot be .prototype; write .lifetime(\(wanted))"
@@ -28,6 +28,8 @@ extension Graph {
             notes: lifetimeNotes(members),
             fixes: prototypes.map { fixGiving(wanted, to: $0) }
                 + (members.count == 1 ? [fixGiving(".perContainer", to: members[0])] : []))
+        if prototypes.count == members.count { diagnostic.sharedCure = defaultLifetimeCure(for: prototypes[0]) }
+        return diagnostic
     }
 
     fileprivate func cycleOfLifetimes(_ other: NodeID, among members: [NodeID]) -> Diagnostic {

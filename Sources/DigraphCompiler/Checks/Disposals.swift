@@ -45,6 +45,7 @@ extension Graph {
         let lifetime = registration.lifetime.spelling
         let problem: String
         var fixes: [Diagnostic.Fix] = []
+        var cure: Diagnostic.SharedCure?
         if registration.isExternal {
             problem = "'\(name)' is made elsewhere, so the graph cannot dispose of it; remove the .dispose"
         } else if owner(of: node).injectedValues != nil {
@@ -54,11 +55,14 @@ extension Graph {
             if [.graph, .scope].contains(registration.lifetime.storage) { return nil }
             problem = ".dispose needs a graph or scope that keeps the object, but '\(name)' is \(lifetime)"
             fixes = [fixGiving(".perContainer", to: node)]
+            cure = defaultLifetimeCure(for: node)
         }
         let document = model.documents[disposal.code.document]
-        return Diagnostic(
+        var diagnostic = Diagnostic(
             .misplacedModifier, at: model.place(disposal.code), problem,
             fixes: fixes + [document.fixRemoving(disposal.code.span)])
+        diagnostic.sharedCure = cure
+        return diagnostic
     }
 
     fileprivate func unfitDisposal(_ node: NodeID, _ lacking: CallEffects, _ method: String) -> Diagnostic {

@@ -38,6 +38,7 @@ extension Graph {
         let (registration, name) = (self[node], name(of: node))
         let problem: String
         var fixes: [Diagnostic.Fix] = []
+        var cure: Diagnostic.SharedCure?
         if registration.isExternal {
             problem = "'\(name)' is made elsewhere, so start() cannot make it; remove the .eager()"
         } else if !registration.arguments.isEmpty {
@@ -49,10 +50,13 @@ extension Graph {
             if registration.lifetime.storage == .graph { return nil }
             problem = ".eager() needs .lifetime(.perContainer), but '\(name)' is \(registration.lifetime.spelling)"
             fixes = [fixGiving(".perContainer", to: node)]
+            cure = defaultLifetimeCure(for: node)
         }
-        return Diagnostic(
+        var diagnostic = Diagnostic(
             .misplacedModifier, at: place(span, of: node), problem,
             fixes: fixes + [document(of: node).fixRemoving(span)])
+        diagnostic.sharedCure = cure
+        return diagnostic
     }
 
     fileprivate func unfitStart(_ node: NodeID, _ lacking: CallEffects) -> Diagnostic {

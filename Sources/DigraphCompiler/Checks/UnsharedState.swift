@@ -67,11 +67,13 @@ extension Graph {
         for edge in edges where edge.to == node && edge.retains && consumers.last != edge.from {
             consumers.append(edge.from)
         }
-        return Diagnostic(
+        var diagnostic = Diagnostic(
             .unsharedState, at: place(node),
             "'\(name(of: node))' \(state), and each of its \(consumers.count) consumers gets its own; "
                 + "write .lifetime(.perContainer) to share it, or .lifetime(.prototype) if that is meant",
             notes: consumers.prefix(3).map { .init(place($0), "'\(name(of: $0))' gets its own '\(name(of: node))'") },
             fixes: [fixGiving(".perContainer", to: node), fixGiving(".prototype", to: node)])
+        diagnostic.sharedCure = defaultLifetimeCure(for: node)
+        return diagnostic
     }
 }

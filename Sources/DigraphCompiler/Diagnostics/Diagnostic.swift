@@ -56,6 +56,8 @@ package struct Diagnostic: Sendable, Equatable {
     package var message: String
     package var notes: [Note]
     package var fixes: [Fix]
+    /// The edit that cures this and other diagnostics, if they have one cause.
+    var sharedCure: SharedCure?
     /// The missing or ambiguous key, as messages spell it, or the name of an unknown graph.
     package var key: String?
 

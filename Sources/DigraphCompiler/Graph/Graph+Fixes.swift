@@ -80,6 +80,27 @@ extension Graph {
         return .init(title, at: place(span, of: node), replacement: ".lifetime(\(lifetime))")
     }
 
+    /// The cure for registrations without a lifetime whose objects must be kept: a default lifetime of their graph or part. It
+    /// is meant for half of the registrations without a lifetime, or more.
+    func defaultLifetimeCure(for node: NodeID) -> Diagnostic.SharedCure? {
+        func isOpen(_ registration: Model.Registration) -> Bool {
+            registration.lifetimeSpan == nil && registration.defaultLifetimePlace == nil && !registration.isImplicit
+                && !registration.isExternal && registration.arguments.isEmpty
+        }
+        let registration = self[node]
+        guard isOpen(registration), registration.origin.derivedGraph == nil else { return nil }
+        let open = nodes.count { $0.registration.body == registration.body && isOpen($0.registration) }
+        let part = registration.include.flatMap { model.graphs[$0.graph].includes[$0.include].part }
+            .map { model.parts[$0] }
+        let owner = owner(of: node)
+        let document = model.documents[part?.document ?? owner.document]
+        let start = part?.body.start ?? owner.bodyStart
+        let fix = Diagnostic.Fix(
+            "add 'lifetime .perContainer' to '\(part?.name ?? owner.name)'",
+            at: document.place(Span(start: start, end: start)), replacement: "\n    lifetime .perContainer\n")
+        return .init(fix: fix, minimum: max(3, (open + 1) / 2))
+    }
+
     // MARK: - Dependencies
 
     /// The fix that adds `.argument` parameters behind existing ones.
