@@ -24,7 +24,7 @@ extension Breakage {
 
     /// It takes all that the other one does: what '.parameter' and '.argument' name does not decide between them.
     private static func otherInitializer(_ module: RandomModule, _ unit: Int) -> String {
-        let parameters = (module.names(of: module.units[unit]) + ["other"]).map { "\($0): StaticString" }
+        let parameters = (module.names(of: unit) + ["other"]).map { "\($0): StaticString" }
         return "init(\(parameters.joined(separator: ", "))) {}"
     }
 
@@ -58,7 +58,7 @@ extension Breakage {
                 let units = module.own { $1.recipe == .labelled && module.isAlone($0) }
                 guard let unit = units.randomElement(using: &random) else { return nil }
                 var broken = Breakage(module)
-                let labels = module.labels(of: module.units[unit]).map { "\($0):" }.joined()
+                let labels = module.labels(of: unit).map { "\($0):" }.joined()
                 let type = module.type(of: unit)
                 return broken.replace("register \(type).init(\(labels))", by: "register \(type).init(nope:)")
                     ? broken : nil

@@ -36,6 +36,8 @@ struct Census: Sendable {
             "unit: of an interface",
             "unit: composition", "unit: parameter without a label", "unit: overload",
         ]
+        names += RandomModule.PlainParameter.Form.allCases.map { "plain value: \($0.rawValue)" }
+        names += ["plain value: of an input", "plain value: own although there is an input"]
         names += ["effect: async", "effect: throws", "effect: async throws"]
         names += Need.Form.allCases.map { "need: \($0.rawValue)" }
         names += Need.Way.allCases.map { "by: \($0.rawValue)" }
@@ -143,7 +145,15 @@ struct Census: Sendable {
         if unit.isUnused { found.insert("unit: .unused") }
         if unit.hasTag { found.insert("unit: tag") }
         if unit.hasBoth { found.insert("unit: composition") }
-        if module.labels(of: unit).contains("_") { found.insert("unit: parameter without a label") }
+        if module.labels(of: index).contains("_") { found.insert("unit: parameter without a label") }
+        for parameter in module.plainParameters(of: index) {
+            found.insert("plain value: \(parameter.form.rawValue)")
+            let given = module.given(parameter, of: index)
+            if given.hasPrefix(parameter.name) { found.insert("plain value: of an input") }
+            if given == "own", !module.plainInputs(of: 0).isEmpty {
+                found.insert("plain value: own although there is an input")
+            }
+        }
         if module.rivalParameters(of: index) != nil, unit.hasSource { found.insert("unit: overload") }
         if !unit.interfaces.isEmpty { found.insert("unit: of an interface") }
         if !unit.effects.isEmpty { found.insert("effect:\(unit.effects.words)") }

@@ -38,7 +38,7 @@ extension RandomModule {
         let unit = units[index]
         let type = type(of: index)
         let words = unit.effects.words
-        let labels = self.labels(of: unit).map { "\($0):" }.joined()
+        let labels = self.labels(of: index).map { "\($0):" }.joined()
         let parameters = self.parameters(of: index).joined(separator: ", ")
         switch unit.recipe {
         case .initializer: return "\(type).init"
@@ -50,11 +50,11 @@ extension RandomModule {
                 ? "make\(name(index))(\(labels))" : "make\(name(index))(\(parameters))\(words) -> \(type)"
         case .madeElsewhere: return "\(type).self"
         case .expression:
-            let arguments = self.arguments(of: unit)
+            let arguments = self.arguments(of: index)
             let head = parameters.isEmpty && words.isEmpty ? "" : "(\(parameters))\(words) in "
             if unit.functionType != nil { return "(\(type)) { \(head){ d0 } }" }
             if unit.listOf != nil {
-                return "\(type) { \(head)[\(names(of: unit).joined(separator: ", "))] }"
+                return "\(type) { \(head)[\(names(of: index).joined(separator: ", "))] }"
             }
             let marks = unit.isAsyncAround ? initializerEffects(unit).marks : unit.effects.marks
             return "\(type) { \(head)\(marks)\(type)(\(arguments)) }"
@@ -83,6 +83,9 @@ extension RandomModule {
         }
         for (place, need) in unit.needs.enumerated() {
             if let line = modifier(place, need, of: unit) { lines.append(line) }
+        }
+        for parameter in plainParameters(of: index) where parameter.form == .written {
+            lines.append(".parameter(\(parameter.name)) { \"written\" }")
         }
         if unit.needs.contains(where: { $0.form == .nothing }) {
             lines.append(".allow(nil-injected, \"nothing is meant\")")
@@ -127,6 +130,9 @@ extension RandomModule {
             inputs.append("n\(shape)x\(index): \(type)\(hasDefault(index) ? " = \(type)()" : "")")
         }
         for unit in its.units { inputs.append("u\(unit): \(type(of: unit))") }
+        if its.kind != .derived {
+            inputs += plainInputs(of: shape).map { "\($0): String = \"\(plainDefault($0, of: shape))\"" }
+        }
         var text = ""
         if its.kind == .main, setting.has(.injectedValues) { text += "@InjectedValues\n" }
         if isTraced(shape) { text += "@Traced\n" }

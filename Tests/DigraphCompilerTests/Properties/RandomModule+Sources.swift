@@ -80,12 +80,7 @@ extension RandomModule {
         }
         if unit.recipe == .labelled { text += "    \(access)init(other: StaticString) {}\n" }
         if unit.recipe == .staticFunction { text += function(index, "    \(access)static func make") }
-        var parameters = self.parameters(of: index, inside: true)
-        for (place, need) in unit.needs.enumerated() where need.form == .absent || need.form == .defaulted {
-            guard let at = parameters.firstIndex(where: { $0.contains("d\(place): ") }) else { continue }
-            parameters[at] += need.form == .absent ? " = Absent()" : " = nil"
-        }
-        let parameterText = parameters.joined(separator: ", ")
+        let parameterText = parametersWithDefaults(of: index, inside: true)
         text +=
             "    \(sending(unit))\(access)init\(unit.isFailable ? "?" : "")(\(parameterText))\(initializerEffects(unit).words) {\n"
         for (place, need) in unit.needs.enumerated() where !need.way.isInjection {
@@ -94,6 +89,7 @@ extension RandomModule {
         for number in 0..<unit.argumentCount {
             text += "        record.set(\(200 + number), .word(\"\\(n\(number))\"))\n"
         }
+        for (place, parameter) in plainParameters(of: index).enumerated() { text += note(parameter, at: place) }
         if initializerEffects(unit).contains(.async) { text += "        await Task.yield()\n" }
         if unit.effects.contains(.throwing) { text += "        try record.mayThrow()\n" }
         if unit.fails == true { text += "        return nil\n" }
@@ -112,19 +108,14 @@ extension RandomModule {
     /// A function that makes a unit.
     private func function(_ index: Int, _ head: String) -> String {
         let unit = units[index]
-        let arguments = self.arguments(of: unit)
+        let arguments = self.arguments(of: index)
         let type = unit.form == .generic && unit.recipe == .staticFunction ? "\(name(index))<Store>" : type(of: index)
-        var parameters = self.parameters(of: index)
-        for (place, need) in unit.needs.enumerated() where need.form == .absent || need.form == .defaulted {
-            guard let at = parameters.firstIndex(where: { $0.contains("d\(place): ") }) else { continue }
-            parameters[at] += need.form == .absent ? " = Absent()" : " = nil"
-        }
         let spaces = head.prefix { $0 == " " }
         let sending = sending(unit)
         var rest = String(head.dropFirst(spaces.count))
         if !sending.isEmpty { rest = rest.replacing("nonisolated ", with: "") }
         var text = "\(spaces)\(sending)\(rest)"
-        text += "(\(parameters.joined(separator: ", ")))\(unit.effects.words) -> \(type) {"
+        text += "(\(parametersWithDefaults(of: index)))\(unit.effects.words) -> \(type) {"
         return text + " \(unit.effects.marks)\(type)(\(arguments)) }\n"
     }
 
@@ -181,7 +172,7 @@ extension RandomModule {
         case .graph:
             guard case .graph(let shape) = need.key else { return "" }
             lines.append("record.set(\(place), .\(kind)({ \(head)")
-            lines.append("    let graph = \(later)(\(arguments(of: shape)))")
+            lines.append("    let graph = \(later)(\(arguments(ofGraph: shape)))")
             lines.append("    Record.graphs.append(graph)")
             lines.append("    return \(probe(of: shape).map { ".object(graph.\($0.call))" } ?? ".word(\"graph\")")")
             lines.append("}))")
@@ -206,7 +197,7 @@ extension RandomModule {
     }
 
     /// What a graph's maker is called with: what has a default value is left out.
-    private func arguments(of shape: Int) -> String { needed(by: shape).map { "\($0)()" }.joined(separator: ", ") }
+    private func arguments(ofGraph shape: Int) -> String { needed(by: shape).map { "\($0)()" }.joined(separator: ", ") }
 
     /// What several types lean on.
     private var support: String {

@@ -80,19 +80,20 @@ extension RandomModule {
     }
 
     /// The names of the parameters of a unit's initializer.
-    func names(of unit: Unit) -> [String] {
-        unit.needs.indices.filter { !unit.needs[$0].way.isInjection }.map { "d\($0)" }
-            + (0..<unit.argumentCount).map { "n\($0)" }
+    func names(of index: Int) -> [String] {
+        let unit = units[index]
+        return unit.needs.indices.filter { !unit.needs[$0].way.isInjection }.map { "d\($0)" }
+            + (0..<unit.argumentCount).map { "n\($0)" } + plainParameters(of: index).map(\.name)
     }
 
-    func labels(of unit: Unit) -> [String] {
-        let bare = unlabelled(unit)
-        return names(of: unit).map { bare.contains($0) ? "_" : $0 }
+    func labels(of index: Int) -> [String] {
+        let bare = unlabelled(units[index])
+        return names(of: index).map { bare.contains($0) ? "_" : $0 }
     }
 
     /// The arguments of a call with values of the parameters' names.
-    func arguments(of unit: Unit) -> String {
-        zip(labels(of: unit), names(of: unit)).map { $0 == "_" ? $1 : "\($0): \($1)" }.joined(separator: ", ")
+    func arguments(of index: Int) -> String {
+        zip(labels(of: index), names(of: index)).map { $0 == "_" ? $1 : "\($0): \($1)" }.joined(separator: ", ")
     }
 
     /// The names of the parameters without labels. They are chosen apart from everything else. Behind one that Swift
@@ -119,6 +120,21 @@ extension RandomModule {
             let name = bare.contains("d\(place)") ? "_ d\(place)" : "d\(place)"
             return "\(name): \(isStore ? "Store" : parameterSpelling(unit.needs[place]))"
         } + (0..<unit.argumentCount).map { "n\($0): Int" }
+            + plainParameters(of: index).map { "\($0.name): \(type(of: $0))" }
+    }
+
+    /// The parameters of a unit's initializer, with default values.
+    func parametersWithDefaults(of index: Int, inside: Bool = false) -> String {
+        var parameters = self.parameters(of: index, inside: inside)
+        for (place, need) in units[index].needs.enumerated() where need.form == .absent || need.form == .defaulted {
+            guard let at = parameters.firstIndex(where: { $0.contains("d\(place): ") }) else { continue }
+            parameters[at] += need.form == .absent ? " = Absent()" : " = nil"
+        }
+        let plain = plainParameters(of: index)
+        for (parameter, at) in zip(plain, (parameters.count - plain.count)...) {
+            parameters[at] += defaultValue(of: parameter)
+        }
+        return parameters.joined(separator: ", ")
     }
 
     /// The parameters of an initializer with the same labels that fits the objects better, if one of the types is a

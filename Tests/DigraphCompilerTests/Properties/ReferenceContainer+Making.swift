@@ -100,6 +100,9 @@ extension ReferenceContainer {
             object.record.parts.append((place, part(need, at: place, of: unit, in: instance, request)))
         }
         for (place, number) in numbers.enumerated() { object.record.parts.append((200 + place, .word("\(number)"))) }
+        for (place, parameter) in module.plainParameters(of: unit).enumerated() {
+            object.record.parts.append((300 + place, .word(module.given(parameter, of: unit))))
+        }
         if written.fails == true {
             scope?.underway.remove(unit)
             scope?.objects[object.place] = .some(nil)
