@@ -158,7 +158,13 @@ extension Graph {
         let isCut = { (index: Int) in self[self.edges[index].from].importedMember == nil }
         let edge = edges[cycle.first { hasProperty(for: edges[$0]) } ?? cycle.last(where: isCut) ?? cycle[0]]
         let (consumer, dependency) = (consumer(edge.site), dependency(at: edge.site))
-        var suggestions = ["let \(consumer) take '\(function(making: dependency.type, edge.to))'"]
+        // A function that is not `@escaping` could not be kept.
+        let isDeclared =
+            if case .parameter(let function, _) = dependency.declaration {
+                [.initializer, .function].contains(model.outline.kind(of: function))
+            } else { false }
+        let function = (isDeclared ? "@escaping " : "") + function(making: dependency.type, edge.to)
+        var suggestions = ["let \(consumer) take '\(function)'"]
         if hasProperty(for: edge) {
             suggestions.insert("remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)", at: 0)
         }
