@@ -87,17 +87,15 @@ import Testing
     }
 
     @Test("a task that a disposal begins is within it until it ends") func inheritance() async throws {
-        let watchdog = Watchdog()
-        defer { watchdog.stop() }
         let disposals = Disposals(of: "G")
         let closed = Counter()
-        let ended = Counter()
+        let (hasEnded, end) = AsyncStream.makeStream(of: Void.self)
         nonisolated(unsafe) var task: Task<Int, Never>?
         disposals.add("Pool") {
             try await Task { await disposals.dispose() }.value.get()
             closed.increment()
             task = Task {
-                while ended.value == 0 { await Task.yield() }
+                for await _ in hasEnded { break }
                 disposals.add("Pool") { () async in closed.increment() }
                 await disposals.dispose()
                 return closed.value
@@ -105,7 +103,7 @@ import Testing
         }
         try await disposals.dispose().get()
         #expect(closed.value == 1)
-        ended.increment()
+        end.yield()
         #expect(await task?.value == 2)
     }
 
@@ -148,16 +146,16 @@ import Testing
             }
         }
         nonisolated(unsafe) var task: Task<Void, any Error>?
-        let ended = Counter()
+        let (hasEnded, end) = AsyncStream.makeStream(of: Void.self)
         try GraphStart().make("Poller") {
             for _ in 1...5 { #expect(throws: Problem(number: 1)) { try attempt() } }
             task = Task {
-                while ended.value == 0 { await Task.yield() }
+                for await _ in hasEnded { break }
                 #expect(throws: Problem(number: 2)) { try attempt() }
                 _ = try attempt()
             }
         }
-        ended.increment()
+        end.yield()
         try await task?.value
         #expect(attempts.value == 3)
     }

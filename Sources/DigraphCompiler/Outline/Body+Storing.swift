@@ -207,6 +207,7 @@ extension Outline {
             while ["if", "guard", "while", "else", "try", "await", "return", "case"].contains(body.text(first)) {
                 first += 1
             }
+            guard first < assignment else { return .none }
             let words = (first..<assignment).map { body.text($0) }
             if words.contains("let") || words.contains("var") {
                 if !words.contains("weak"), !words.contains("unowned"), !value.isResult {
@@ -227,6 +228,7 @@ extension Outline {
         }
 
         private mutating func addNames(from first: Int, to end: Int) {
+            guard first < end else { return }
             for index in first..<end {
                 if body.text(index) == ":" { return }
                 let name = body.text(index)
