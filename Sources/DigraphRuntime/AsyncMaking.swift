@@ -1,22 +1,26 @@
-/// The creation of one kept object by a task. Tasks that request the object meanwhile are suspended until it ends.
+/// Work that one task does while others are suspended until its end: the creation of a kept object, or a graph's
+/// disposals.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 final class AsyncMaking {
     /// Guards the tables and the waiters. No code of the program runs and no continuation is resumed under it: Swift
     /// holds a lock of the task when it calls a cancellation handler, and takes that lock when it resumes the task.
     private static let tables = RecursiveLock()
-    /// The creations in progress, keyed by the storage of the object.
+    /// The work in progress, keyed by the storage of the object or the list of disposals.
     nonisolated(unsafe) private static var inProgress: [ObjectIdentifier: AsyncMaking] = [:]
-    /// The creation that each waiting task awaits, keyed by the task's number: the task itself must not be retained.
+    /// The work that each waiting task awaits, keyed by the task's number: the task itself must not be retained.
     nonisolated(unsafe) private static var awaited: [Int: AsyncMaking] = [:]
 
-    private let type: Any.Type
-    private let task: Int
+    private let work: Work
+    private var task: Int
     private var waiters: [Waiter] = []
 
-    private init(_ type: Any.Type, _ task: Int) {
-        self.type = type
+    private init(_ work: Work, _ task: Int) {
+        self.work = work
         self.task = task
     }
+
+    /// The number of the current task.
+    static var currentTask: Int { withUnsafeCurrentTask { $0.hashValue } }
 
     /// Creates the object of a storage, or waits until another task has created it.
     ///
@@ -28,7 +32,7 @@ final class AsyncMaking {
     ) async {
         repeat {
             if isMade() { return }
-        } while await !begin(ObjectIdentifier(box), type)
+        } while await !begin(ObjectIdentifier(box), .creation(type))
         defer { end(ObjectIdentifier(box)) }
         // Another task may have ended after the check.
         if !isMade() { await make() }
@@ -58,11 +62,36 @@ final class AsyncMaking {
         }
     }
 
+    // MARK: - Disposals
+
+    /// Waits until no other task disposes of the objects in a list, and begins to do so.
+    nonisolated(nonsending) static func beginDisposing(_ list: Disposals) async {
+        while await !begin(ObjectIdentifier(list), .disposals(list.graph)) {}
+    }
+
+    /// Lets another task dispose of the objects in the list.
+    static func endDisposing(_ list: Disposals) { end(ObjectIdentifier(list)) }
+
+    /// The task that began has ended, and one that disposes within its disposals has not.
+    static func passDisposing(_ list: Disposals, to task: Int) {
+        tables.locked { inProgress[ObjectIdentifier(list)]?.task = task }
+    }
+
+    /// Runs disposals in the current task, for which another one waits.
+    nonisolated(nonsending) static func dispose<Result>(
+        of graph: String, for caller: Int, _ body: nonisolated(nonsending) () async -> Result
+    ) async -> Result {
+        let own = AsyncMaking(.disposals(graph), currentTask)
+        tables.locked { awaited[caller] = own }
+        defer { tables.locked { awaited[caller] = nil } }
+        return await body()
+    }
+
     // MARK: - Waiting
 
     /// A waiting task. Guarded by the lock `tables`.
     private final class Waiter: @unchecked Sendable {
-        let task = withUnsafeCurrentTask { $0.hashValue }
+        let task = AsyncMaking.currentTask
         var making: AsyncMaking?
         var continuation: UnsafeContinuation<Void, Never>?
         var isCancelled = false
@@ -76,12 +105,12 @@ final class AsyncMaking {
         }
     }
 
-    /// Begins a creation, or waits until another task's creation ends.
+    /// Begins some work, or waits until another task's work ends.
     ///
-    /// - Returns: Whether this call has begun the creation.
-    nonisolated(nonsending) private static func begin(_ box: ObjectIdentifier, _ type: Any.Type) async -> Bool {
+    /// - Returns: Whether this call has begun the work.
+    nonisolated(nonsending) private static func begin(_ box: ObjectIdentifier, _ work: Work) async -> Bool {
         let waiter = Waiter()
-        if begin(box, type, waiter) { return true }
+        if begin(box, work, waiter) { return true }
         await wait(waiter)
         return false
     }
@@ -90,7 +119,7 @@ final class AsyncMaking {
         _ box: ObjectIdentifier, _ type: Any.Type, _ start: StartFailures?
     ) async throws -> Bool {
         let waiter = Waiter()
-        if begin(box, type, waiter) { return true }
+        if begin(box, .creation(type), waiter) { return true }
         await withTaskCancellationHandler {
             await wait(waiter)
         } onCancel: {
@@ -103,11 +132,11 @@ final class AsyncMaking {
         return false
     }
 
-    /// Begins a creation, or adds the waiter to another task's creation.
-    private static func begin(_ box: ObjectIdentifier, _ type: Any.Type, _ waiter: Waiter) -> Bool {
+    /// Begins some work, or adds the waiter to another task's work.
+    private static func begin(_ box: ObjectIdentifier, _ work: Work, _ waiter: Waiter) -> Bool {
         tables.locked {
             guard let other = inProgress[box] else {
-                inProgress[box] = AsyncMaking(type, waiter.task)
+                inProgress[box] = AsyncMaking(work, waiter.task)
                 return true
             }
             other.trapIfWaiting(for: waiter.task)
@@ -118,7 +147,7 @@ final class AsyncMaking {
         }
     }
 
-    /// Waits for the end of the creation that the waiter awaits.
+    /// Waits for the end of the work that the waiter awaits.
     nonisolated(nonsending) private static func wait(_ waiter: Waiter) async {
         await withUnsafeContinuation { continuation in
             let hasToWait = tables.locked {
@@ -148,15 +177,15 @@ final class AsyncMaking {
         for continuation in continuations ?? [] { continuation.resume() }
     }
 
-    /// Traps if the task would wait for itself: for its own creation, directly or through other tasks.
+    /// Traps if the task would wait for itself: for its own work, directly or through other tasks.
     private func trapIfWaiting(for task: Int) {
-        var types = [type]
+        var works = [work]
         var making = self
         while making.task != task {
             guard let next = AsyncMaking.awaited[making.task] else { return }
             making = next
-            types.append(making.type)
+            works.append(making.work)
         }
-        trapMadeWhileMaking(types)
+        trapWaitingInACircle(works)
     }
 }

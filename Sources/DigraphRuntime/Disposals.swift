@@ -47,19 +47,16 @@ public final class Disposals: @unchecked Sendable {
         let disposal: Disposal
     }
 
-    private let graph: String
+    let graph: String
     /// Guards the variables. No code of the program runs under it.
     private let lock = RecursiveLock()
-    /// Held by the thread that disposes synchronously.
-    private let turn = RecursiveLock()
-    /// Whether the thread that holds `turn` disposes of everything.
+    /// Whether the thread that disposes synchronously disposes of everything. Accessed only by that thread.
     private var isClosing = false
     /// The entries of each rank, in the order of creation.
     private var entries: [[Entry]] = []
     private var isClosed = false
-    /// Whether a task is disposing. `waiters` has the functions that resume the waiting tasks.
-    private var isBusy = false
-    private var waiters: [() -> Void] = []
+    /// The call that disposes `async`.
+    private var turn: DisposalTurn?
 
     /// - parameter graph: The graph, for messages.
     public init(of graph: String) {
@@ -156,7 +153,7 @@ public final class Disposals: @unchecked Sendable {
     nonisolated(nonsending) public func asyncAbandon(
         _ dispose: nonisolated(nonsending) @escaping () async throws -> Void
     ) async {
-        await withoutCancellation { try? await dispose() }
+        await withoutCancellation(graph) { try? await dispose() }
     }
 
     // MARK: - Disposing
@@ -167,7 +164,7 @@ public final class Disposals: @unchecked Sendable {
     /// - Returns: The first error.
     @discardableResult
     public func dispose() -> Result<Void, any Error> {
-        turn.locked {
+        Making.disposing(self) {
             if isClosing { return .success(()) }
             isClosing = true
             defer { isClosing = false }
@@ -182,7 +179,7 @@ public final class Disposals: @unchecked Sendable {
     /// - Returns: The first error.
     @discardableResult
     public func dispose(scope: String) -> Result<Void, any Error> {
-        turn.locked {
+        Making.disposing(self) {
             var run = Run()
             for entry in take(scope) { run.note { try entry.dispose() } }
             return run.result
@@ -215,9 +212,9 @@ public final class Disposals: @unchecked Sendable {
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
     nonisolated(nonsending) private func dispose(of entry: Entry, _ run: inout Run) async {
         switch entry.disposal {
-        case .atOnce: turn.locked { run.note { try entry.dispose() } }
+        case .atOnce: Making.disposing(self) { run.note { try entry.dispose() } }
         case .async(let dispose):
-            turn.locked {}
+            Making.disposing(self) {}
             do { try await dispose() } catch { run.failure = run.failure ?? error }
         }
     }
@@ -271,39 +268,78 @@ public final class Disposals: @unchecked Sendable {
     nonisolated(nonsending) private func inTurn(
         isClosing: Bool, _ body: nonisolated(nonsending) @escaping () async -> Result<Void, any Error>
     ) async -> Result<Void, any Error> {
-        let (list, outer) = (ObjectIdentifier(self), CurrentDisposals.isClosing)
-        if isClosing, outer[list] == true { return .success(()) }
-        let inner = outer.merging([list: isClosing]) { $0 || $1 }
-        return await withoutCancellation {
-            if outer[list] == nil { await self.begin() }
-            defer { if outer[list] == nil { self.leave() } }
-            return await CurrentDisposals.$isClosing.withValue(inner, operation: body)
-        }
-    }
-
-    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-    nonisolated(nonsending) private func begin() async {
-        await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
-            let isFree = lock.locked {
-                if isBusy {
-                    waiters.append { continuation.resume() }
-                    return false
-                }
-                isBusy = true
-                return true
+        let outer = CurrentDisposals.turns.filter { !$0.isEnded }
+        return await withoutCancellation(graph) {
+            let task = AsyncMaking.currentTask
+            let turn: DisposalTurn
+            if let joined = self.join(outer, task) {
+                turn = joined
+            } else {
+                await AsyncMaking.beginDisposing(self)
+                turn = self.begin(task)
             }
-            if isFree { continuation.resume() }
+            defer { self.leave(turn, task) }
+            if isClosing, !turn.beginClosing() { return .success(()) }
+            defer { if isClosing { turn.endClosing() } }
+            return await CurrentDisposals.$turns.withValue(outer + [turn], operation: body)
         }
     }
 
-    /// Hands the turn to the task that waits longest.
-    private func leave() {
-        let next = lock.locked {
-            isBusy = !waiters.isEmpty
-            return isBusy ? waiters.removeFirst() : nil
+    /// The turn in progress, if the call comes from within its disposals.
+    private func join(_ outer: [DisposalTurn], _ task: Int) -> DisposalTurn? {
+        lock.locked {
+            guard let turn, outer.contains(where: { $0 === turn }) else { return nil }
+            turn.tasks.append(task)
+            return turn
         }
-        next?()
     }
+
+    private func begin(_ task: Int) -> DisposalTurn {
+        lock.locked {
+            let new = DisposalTurn(lock, task)
+            turn = new
+            return new
+        }
+    }
+
+    /// Ends the turn, unless a task that a disposal has begun still disposes.
+    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+    private func leave(_ own: DisposalTurn, _ task: Int) {
+        let next = lock.locked {
+            if let index = own.tasks.firstIndex(of: task) { own.tasks.remove(at: index) }
+            if own.tasks.isEmpty { turn = nil }
+            return own.tasks.first
+        }
+        if let next { AsyncMaking.passDisposing(self, to: next) } else { AsyncMaking.endDisposing(self) }
+    }
+}
+
+/// One call that disposes `async`, with the calls from within its disposals. Once it has ended, a task that inherited
+/// it is no longer within it.
+private final class DisposalTurn: @unchecked Sendable {
+    /// The lock of the list.
+    private let lock: RecursiveLock
+    /// The tasks that dispose, the outermost first; empty at the end.
+    var tasks: [Int]
+    private var isClosing = false
+
+    init(_ lock: RecursiveLock, _ task: Int) {
+        self.lock = lock
+        tasks = [task]
+    }
+
+    var isEnded: Bool { lock.locked { tasks.isEmpty } }
+
+    /// Returns false if a call that disposes of everything is in progress.
+    func beginClosing() -> Bool {
+        lock.locked {
+            if isClosing { return false }
+            isClosing = true
+            return true
+        }
+    }
+
+    func endClosing() { lock.locked { isClosing = false } }
 }
 
 extension Disposals.Entry {
@@ -313,33 +349,39 @@ extension Disposals.Entry {
     }
 }
 
-/// The disposal lists that a task works on. The value is true if the task closes the graph.
+/// The turns within which a task runs, or has begun.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 private enum CurrentDisposals {
-    @TaskLocal static var isClosing: [ObjectIdentifier: Bool] = [:]
+    @TaskLocal static var turns: [DisposalTurn] = []
 }
 
-/// Runs an operation on the caller's actor, in a separate task that is not cancelled with the caller's.
+/// Runs disposals of a graph on the caller's actor, in a separate task that is not cancelled with the caller's.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 nonisolated(nonsending) private func withoutCancellation<Result>(
-    _ operation: nonisolated(nonsending) @escaping () async -> Result
+    _ graph: String, _ operation: nonisolated(nonsending) @escaping () async -> Result
 ) async -> Result {
-    let job = Job(operation: operation)
+    let job = Job(graph: graph, caller: AsyncMaking.currentTask, operation: operation)
     let isolation = #isolation
     await Task { await job.run(on: isolation) }.value
     guard let result = job.result else { preconditionFailure("a task ended without its result") }
     return result
 }
 
-/// An operation that one task runs for another, which waits for it.
+/// Disposals that one task runs for another, which waits for it.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 private final class Job<Result>: @unchecked Sendable {
-    let operation: nonisolated(nonsending) () async -> Result
-    var result: Result?
+    private let graph: String
+    private let caller: Int
+    private let operation: nonisolated(nonsending) () async -> Result
+    private(set) var result: Result?
 
-    init(operation: nonisolated(nonsending) @escaping () async -> Result) {
+    init(graph: String, caller: Int, operation: nonisolated(nonsending) @escaping () async -> Result) {
+        self.graph = graph
+        self.caller = caller
         self.operation = operation
     }
 
-    func run(on isolation: isolated (any Actor)?) async { result = await operation() }
+    func run(on isolation: isolated (any Actor)?) async {
+        result = await AsyncMaking.dispose(of: graph, for: caller, operation)
+    }
 }

@@ -26,7 +26,9 @@ public struct GraphStart: Sendable {
     public func make(_ name: String, _ body: () throws -> Void) throws {
         do {
             guard #available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *) else { return try body() }
-            try CurrentStart.$failures.withValue(failures, operation: body)
+            let call = StartCall(failures)
+            defer { call.end() }
+            try CurrentStart.$call.withValue(call, operation: body)
         } catch {
             throw StartError(failures.cause ?? name, error)
         }
@@ -37,18 +39,41 @@ public struct GraphStart: Sendable {
     nonisolated(nonsending) public func asyncMake(
         _ name: String, _ body: nonisolated(nonsending) () async throws -> Void
     ) async throws {
+        let call = StartCall(failures)
+        defer { call.end() }
         do {
-            try await CurrentStart.$failures.withValue(failures, operation: body)
+            try await CurrentStart.$call.withValue(call, operation: body)
         } catch {
             throw StartError(failures.cause ?? name, error)
         }
     }
 }
 
-/// The current start of a task.
+/// The call of a start within which a task runs, or has begun.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 private enum CurrentStart {
-    @TaskLocal static var failures: StartFailures?
+    @TaskLocal static var call: StartCall?
+}
+
+/// One creation of an object by a start. Once it has ended, a task that inherited it is no longer within the start.
+private final class StartCall: @unchecked Sendable {
+    private let lock = RecursiveLock()
+    private var failures: StartFailures?
+
+    init(_ failures: StartFailures) { self.failures = failures }
+
+    /// The failures of the start; nil at the end.
+    var current: StartFailures? { lock.locked { failures } }
+
+    func end() {
+        let ended = lock.locked {
+            let ended = failures
+            failures = nil
+            return ended
+        }
+        // A `deinit` of the failed objects' storages may use the graph.
+        withExtendedLifetime(ended) {}
+    }
 }
 
 /// The objects whose creation failed in one start.
@@ -69,7 +94,7 @@ final class StartFailures: @unchecked Sendable {
 
     static var current: StartFailures? {
         guard #available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *) else { return nil }
-        return CurrentStart.failures
+        return CurrentStart.call?.current
     }
 
     /// The innermost type that failed in this task.

@@ -1,19 +1,19 @@
-/// The creation of one kept object by a thread. Threads that request the object meanwhile wait for its end.
+/// Work that one thread does while others wait for its end: the creation of a kept object, or a graph's disposals.
 final class Making {
     /// Guards the two tables. No code of the program runs under it.
     private static let tables = RecursiveLock()
-    /// The creations in progress, keyed by the storage of the object.
+    /// The work in progress, keyed by the storage of the object or the list of disposals.
     nonisolated(unsafe) private static var inProgress: [ObjectIdentifier: Making] = [:]
-    /// The creation that each waiting thread awaits.
+    /// The work that each waiting thread awaits.
     nonisolated(unsafe) private static var awaited: [UInt: Making] = [:]
 
-    private let type: Any.Type
+    private let work: Work
     private let thread = RecursiveLock.currentThread
-    /// Held by the thread until the creation ends. On Darwin, the thread inherits the priority of the waiting threads.
+    /// Held by the thread until the work ends. On Darwin, the thread inherits the priority of the waiting threads.
     private let lock = RecursiveLock()
 
-    private init(_ type: Any.Type) {
-        self.type = type
+    private init(_ work: Work) {
+        self.work = work
         lock.lock()
     }
 
@@ -27,7 +27,7 @@ final class Making {
     ) rethrows {
         repeat {
             if isMade() { return }
-        } while !begin(ObjectIdentifier(box), type)
+        } while !begin(ObjectIdentifier(box), .creation(type))
         defer { end(ObjectIdentifier(box)) }
         // Another thread may have ended after the check.
         if !isMade() { try make() }
@@ -51,13 +51,23 @@ final class Making {
         }
     }
 
-    /// Begins a creation, or waits until another thread's creation ends.
+    /// Runs the body while no other thread disposes of the objects in a list. A call from within a disposal does not wait
+    /// for that disposal.
+    static func disposing<Result>(_ list: Disposals, _ body: () throws -> Result) rethrows -> Result {
+        let box = ObjectIdentifier(list)
+        if tables.locked({ inProgress[box]?.thread == RecursiveLock.currentThread }) { return try body() }
+        while !begin(box, .disposals(list.graph)) {}
+        defer { end(box) }
+        return try body()
+    }
+
+    /// Begins some work, or waits until another thread's work ends.
     ///
-    /// - Returns: Whether this call has begun the creation.
-    private static func begin(_ box: ObjectIdentifier, _ type: Any.Type) -> Bool {
+    /// - Returns: Whether this call has begun the work.
+    private static func begin(_ box: ObjectIdentifier, _ work: Work) -> Bool {
         let other = tables.locked {
             guard let other = inProgress[box] else {
-                inProgress[box] = Making(type)
+                inProgress[box] = Making(work)
                 return Making?.none
             }
             let thread = RecursiveLock.currentThread
@@ -79,15 +89,15 @@ final class Making {
         ended?.lock.unlock()
     }
 
-    /// Traps if the thread would wait for itself: for its own creation, directly or through other threads.
+    /// Traps if the thread would wait for itself: for its own work, directly or through other threads.
     private func trapIfWaiting(for thread: UInt) {
-        var types = [type]
+        var works = [work]
         var making = self
         while making.thread != thread {
             guard let next = Making.awaited[making.thread] else { return }
             making = next
-            types.append(making.type)
+            works.append(making.work)
         }
-        trapMadeWhileMaking(types)
+        trapWaitingInACircle(works)
     }
 }

@@ -1,3 +1,30 @@
+/// What a thread or task does while others wait for its end.
+enum Work {
+    /// It creates a kept object of a type.
+    case creation(Any.Type)
+    /// It disposes of objects of a graph.
+    case disposals(String)
+}
+
+/// Stops the program: each work waits for the next one, and the last one for the first. The message names creations
+/// before disposals.
+@inline(never)
+func trapWaitingInACircle(_ works: [Work]) -> Never {
+    let types = works.compactMap { if case .creation(let type) = $0 { type } else { nil } }
+    if types.count == works.count { trapMadeWhileMaking(types) }
+    var names = types.map { "the making of '\($0)'" }
+    for case .disposals(let graph) in works {
+        let name = "the disposals of '\(graph)'"
+        // A task waits for the one that runs its disposals.
+        if !names.contains(name) { names.append(name) }
+    }
+    fatalError(
+        """
+        \(names.joined(separator: ", ")) wait for each other. While a graph disposes of its objects, nothing that its \
+        disposals wait for can close it or clear its scopes
+        """)
+}
+
 /// Stops the program: the creation of an object requests that object, directly or through other objects.
 ///
 /// The build rejects the cycles that it can see. It cannot see that an initializer *calls* a function, a `Provider` or

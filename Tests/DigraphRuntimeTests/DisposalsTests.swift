@@ -86,6 +86,80 @@ import Testing
         #expect(closed == [2, 1])
     }
 
+    @Test("a task that a disposal begins is within it until it ends") func inheritance() async throws {
+        let disposals = Disposals(of: "G")
+        let closed = Counter()
+        let (hasEnded, end) = AsyncStream.makeStream(of: Void.self)
+        nonisolated(unsafe) var task: Task<Int, Never>?
+        disposals.add("Pool") {
+            try await Task { await disposals.dispose() }.value.get()
+            closed.increment()
+            task = Task {
+                for await _ in hasEnded { break }
+                disposals.add("Pool") { () async in closed.increment() }
+                await disposals.dispose()
+                return closed.value
+            }
+        }
+        try await disposals.dispose().get()
+        #expect(closed.value == 1)
+        end.yield()
+        #expect(await task?.value == 2)
+    }
+
+    @Test("a thread that closes waits for one that clears, and disposes of what is left") func threads() {
+        let watchdog = Watchdog()
+        defer { watchdog.stop() }
+        for _ in 0..<100 {
+            let disposals = Disposals(of: "G")
+            let (isClearing, ended) = (Meeting(of: 2), Counter())
+            let kept = Kept<Counter>()
+            disposals.add("Pool") { #expect(ended.value == 2) }
+            for _ in 1...2 {
+                disposals.add("Session", scope: "session") {
+                    if ended.value == 0 { isClearing.come() }
+                    kept.value { Counter() }.increment()
+                    ended.increment()
+                }
+            }
+            onThreads(2) { number in
+                if number == 0 {
+                    disposals.dispose(scope: "session")
+                    return
+                }
+                isClearing.come()
+                kept.value { Counter() }.increment()
+                disposals.dispose()
+                #expect(ended.value == 2)
+            }
+            #expect(kept.value { Counter() }.value == 3)
+        }
+    }
+
+    @Test("a start that has ended is not the start of its tasks") func starts() async throws {
+        let kept = Kept<Counter>()
+        let attempts = Counter()
+        @Sendable func attempt() throws -> Counter {
+            try kept.value {
+                if attempts.increment() < 3 { throw Problem(number: attempts.value) }
+                return Counter()
+            }
+        }
+        nonisolated(unsafe) var task: Task<Void, any Error>?
+        let (hasEnded, end) = AsyncStream.makeStream(of: Void.self)
+        try GraphStart().make("Poller") {
+            for _ in 1...5 { #expect(throws: Problem(number: 1)) { try attempt() } }
+            task = Task {
+                for await _ in hasEnded { break }
+                #expect(throws: Problem(number: 2)) { try attempt() }
+                _ = try attempt()
+            }
+        }
+        end.yield()
+        try await task?.value
+        #expect(attempts.value == 3)
+    }
+
     /// This is for builds for debugging, which those of tests are.
     @Test("a list that goes away says what was not disposed of") func warning() throws {
         let pipe = Pipe()

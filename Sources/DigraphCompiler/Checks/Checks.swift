@@ -3,8 +3,8 @@ enum Checks {
     /// The rules, in order. Each ignores consequences of errors already found.
     private static var rules: [(Graph) -> [Diagnostic]] {
         [
-            dependencyCycles, cycleLifetimes, captiveDependencies, externalObjects, keptObjects, accessorClashes,
-            isolationMismatches, laterMismatches, singles, visibility, hiddenMembers, unfitOverrides,
+            dependencyCycles, calledCycles, cycleLifetimes, captiveDependencies, externalObjects, keptObjects,
+            accessorClashes, isolationMismatches, laterMismatches, singles, visibility, hiddenMembers, unfitOverrides,
             unusedOverrides, unfitReplacements, uselessDecorators, forbiddenDependencies, misplacedDisposals,
             unfitDisposals,
             misplacedEager, unfitStarts, injectedValues, misreadCalls,

@@ -36,6 +36,30 @@ extension Checks {
         }
         return result
     }
+
+    /// A function that is not `@escaping` can only be called while its object is made. If it leads back to an object that
+    /// is kept, that object is still being made.
+    static func calledCycles(_ graph: Graph) -> [Diagnostic] {
+        if graph.allEdges.cyclic.isEmpty { return [] }
+        let calls = graph.edges.indices.filter(graph.isCalledAtOnce)
+        if calls.isEmpty { return [] }
+        let counts = Set(calls)
+        let holds = { (edge: Int) in graph.edges[edge].kind != .delayed || counts.contains(edge) }
+        let components = graph.componentsOfEdges(where: holds)
+        var reported: Set<Int> = []
+        return calls.compactMap { call in
+            let edge = graph.edges[call]
+            let component = components.of[edge.from]
+            guard components.same(edge.from, edge.to), !reported.contains(component),
+                let cycle = graph.cycle(
+                    through: edge.from, within: components,
+                    { holds($0) && (graph.edges[$0].from != edge.from || $0 == call) }),
+                cycle.contains(where: { graph.isKept(graph.edges[$0].from) })
+            else { return nil }
+            reported.insert(component)
+            return graph.calledCycle(cycle, by: edge)
+        }
+    }
 }
 
 extension Graph {
@@ -63,6 +87,41 @@ extension Graph {
             notes: edgeNotes(rotated) + (isExplained ? pathNote(to: members, then: nil) : [])
                 + (wrapper?.notes ?? includeNotes(rotated, within: creation) ?? cutNotes(rotated)),
             fixes: wrapper?.fixes ?? [])
+    }
+
+    /// Whether an edge is a function that its consumer cannot keep: a parameter of a function type that is not `@escaping`.
+    fileprivate func isCalledAtOnce(_ index: Int) -> Bool {
+        let edge = edges[index]
+        guard edge.kind == .delayed, allEdges.same(edge.from, edge.to) else { return false }
+        let dependency = dependency(at: edge.site)
+        if case .injection(let injection) = dependency.phase, self[edge.from].injections[injection].isDisposal {
+            return false
+        }
+        guard case .parameter(let function, let parameter) = dependency.declaration,
+            case .function = model.types.shape(dependency.type),
+            model.outline.isNonEscaping(parameter, of: function)
+        else { return false }
+        return leaves(edge.from, edge.dependency).contains { leaf in
+            guard case .node(edge.to, _) = leaf.binding else { return false }
+            return leaf.deferrals.count == 1
+        }
+    }
+
+    /// Whether each request gets the same object.
+    fileprivate func isKept(_ node: NodeID) -> Bool {
+        self[node].lifetime.rank > Model.Lifetime.objectGraph.rank && self[node].arguments.isEmpty
+    }
+
+    fileprivate func calledCycle(_ cycle: [Int], by edge: Edge) -> Diagnostic {
+        let name = dependency(at: edge.site).name
+        return Diagnostic(
+            .dependencyCycle, at: place(edge.from), "dependency cycle: \(loop(cycle))",
+            notes: edgeNotes(cycle) + [
+                .help(
+                    place(edge.site),
+                    "'\(name)' is not @escaping, so \(consumer(edge.site)) can only call it while the object is made; make it "
+                        + "@escaping, keep it, and call it later")
+            ])
     }
 
     fileprivate func unmarkedCycle(_ cycle: [Int], closedBy index: Int) -> Diagnostic {
@@ -99,7 +158,13 @@ extension Graph {
         let isCut = { (index: Int) in self[self.edges[index].from].importedMember == nil }
         let edge = edges[cycle.first { hasProperty(for: edges[$0]) } ?? cycle.last(where: isCut) ?? cycle[0]]
         let (consumer, dependency) = (consumer(edge.site), dependency(at: edge.site))
-        var suggestions = ["let \(consumer) take '\(function(making: dependency.type, edge.to))'"]
+        // A function that is not `@escaping` could not be kept.
+        let isDeclared =
+            if case .parameter(let function, _) = dependency.declaration {
+                [.initializer, .function].contains(model.outline.kind(of: function))
+            } else { false }
+        let function = (isDeclared ? "@escaping " : "") + function(making: dependency.type, edge.to)
+        var suggestions = ["let \(consumer) take '\(function)'"]
         if hasProperty(for: edge) {
             suggestions.insert("remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)", at: 0)
         }

@@ -118,7 +118,7 @@ extension Outline {
     /// The place of the word `init`, or, for a synthesized initializer, of the type's name.
     package func place(of initializer: Initializer) -> Place { place(of: initializer.declaration ?? initializer.type) }
 
-    private func place(_ name: String, at offset: Int, in id: ID) -> Place {
+    func place(_ name: String, at offset: Int, in id: ID) -> Place {
         let (line, column) = storage.file(of: id).lines.position(of: offset)
         return Place(
             path: file(of: id).path, line: line, column: column, endLine: line, endColumn: column + name.utf8.count)

@@ -30,6 +30,27 @@ extension Outline {
         return members
     }
 
+    /// Whether a parameter of a function type is written without `@escaping`. Those of synthesized initializers are
+    /// escaping.
+    package func isNonEscaping(_ parameter: Int, of function: ID) -> Bool {
+        guard kind(of: function) == .initializer || kind(of: function) == .function,
+            parameters(of: function).indices.contains(parameter)
+        else { return false }
+        let text = text(parameters(of: function)[parameter].type, of: function)
+        if text.hasSuffix("...") { return false }
+        // An `@escaping` in parentheses is that of a parameter of the function.
+        var depth = 0
+        for index in text.indices {
+            switch text[index] {
+            case "(": depth += 1
+            case ")": depth -= 1
+            case "@" where depth == 0 && text[index...].hasPrefix("@escaping"): return false
+            default: break
+            }
+        }
+        return true
+    }
+
     /// A type, its superclasses and its protocols.
     func ancestry(of type: ID) -> [ID] { [type] + superclasses(of: type) + protocols(of: type) }
 

@@ -46,7 +46,10 @@ extension Outline.Reader {
         readEffects(of: function)
         if take(Byte.minus, Byte.greater) { function.type = readTypeName() }
         function.constraints = readConstraints()
-        skipBody()
+        let start = text.triviaEnd(from: position)
+        guard text.isAt(Byte.openBrace, start) else { return }
+        position = bracketEnd(at: start)
+        function.body = Span(start, position)
     }
 
     private mutating func readEffects(of function: Declaration) {

@@ -16,9 +16,10 @@ extension Catalogue {
                 "Objects need each other before any of them can be made",
                 "Each object is a parameter of the next one in a cycle, so none can be made first. The message "
                     + "lists the cycle. The notes show the parameter of each step, how a root reaches the cycle, "
-                    + "and where it can be cut.",
+                    + "and where it can be cut. A function that is not `@escaping` counts if the cycle has a kept object: "
+                    + "it can only be called while its object is made.",
                 mended: "Set one of them afterwards, `.injection(\\.router, cycle: true)`; or let one take a "
-                    + "function, `() -> Router`, or a `Lazy` or `Provider`.")
+                    + "function, `@escaping () -> Router`, or a `Lazy` or `Provider`.")
         case .unmarkedCycle:
             Explanation(
                 "An injection closes a cycle and is not marked",
@@ -50,9 +51,12 @@ extension Catalogue {
         case .retainCycle:
             Explanation(
                 "Objects keep each other alive",
-                "The sources show a stored property for every step of a cycle, and none is `weak` or `unowned`. "
+                "The sources show a stored property for every step of a cycle, and none is `weak` or `unowned`. What an "
+                    + "initializer or method stores of its parameter is read from its body. "
                     + "These objects would remain after the graph and everything else has released them. A "
-                    + "`Lazy` holds the object that it has made; a function or a `Provider` does not.",
+                    + "`Lazy` holds the object that it has made; a function or a `Provider` does not. In a possible "
+                    + "retain cycle, an object is passed on to a function or superclass, and nobody can know whether that keeps "
+                    + "it.",
                 mended: "Make the property that leads back `weak` or `unowned`. If something else breaks the "
                     + "cycle, write `.allow(retain-cycle, \"why\")`.")
         case .unsharedState:
