@@ -192,8 +192,8 @@ extension Model.RegistrationResolver {
         let name = resolver.model.graphs[graph].name
         fail(
             .ambiguousBinding,
-            "the inputs \(Model.listed(inputs.map(\.name))) are all '\(type)', and this registration does not say which one it "
-                + "replaces; remove it, and pass the values to '\(name)'",
+            "the inputs \(Model.listed(inputs.map(\.name))) are \(inputs.count == 2 ? "both" : "all") '\(type)', and this "
+                + "registration does not say which one it replaces; remove it, and pass the values to '\(name)'",
             notes: inputs.map {
                 .init(resolver.model.place($0.nameSpan, in: $0.document), "'\($0.name)' is declared here")
             }
