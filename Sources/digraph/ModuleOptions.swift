@@ -151,6 +151,14 @@ extension ModuleOptions {
         return words
     }
 
+    /// Removes and returns the arguments that are places in files, as messages begin: `Graph/app.digraph:5:14`.
+    mutating func takePlaces() -> [Place] {
+        let places = graphFiles.compactMap(Place.init(written:))
+        graphFiles.removeAll { Place(written: $0) != nil }
+        paths = graphFiles
+        return places
+    }
+
     /// Removes and returns the arguments that are names of types, and not files.
     mutating func takeTypes() -> [String] {
         let isFile = { (word: String) in
@@ -190,5 +198,17 @@ extension ModuleOptions {
     func found(_ path: String) -> String {
         guard let elsewhere, !path.hasPrefix("/"), !Disk.exists(path) else { return path }
         return "\(elsewhere)/\(path)"
+    }
+}
+
+extension Place {
+    /// The place `Graph/app.digraph:5:14`, perhaps with the colon that follows in a message.
+    fileprivate init?(written: String) {
+        let parts = (written.hasSuffix(":") ? written.dropLast() : written[...]).split(
+            separator: ":", omittingEmptySubsequences: false)
+        guard parts.count >= 3, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]) else {
+            return nil
+        }
+        self.init(path: Disk.exact(parts.dropLast(2).joined(separator: ":")), line: line, column: column)
     }
 }

@@ -35,7 +35,7 @@ import Testing
     func mended(_ argument: CaseArgument) throws {
         let input = try argument.read().input()
         let before = Compiler.analyze(input).diagnostics
-        let mending = Mending.of([input], isSuggested: true)
+        let mending = Mending.of([input])
         if mending.changed.isEmpty { return }
         let after = Compiler.analyze(mending.inputs[0]).diagnostics
         let baseline = Baseline(of: before)

@@ -297,9 +297,16 @@ import Testing
 
     // MARK: - Mending
 
+    private static let misspelled = right.replacingOccurrences(of: ".root", with: ".rooot")
+    private static let typo = "Graph/typo.digraph"
+
     @Test("--fix writes what it mends, and nothing else") func mending() throws {
-        #expect(try validate("Graph/wrong.digraph", "--fix", "--suggested").status == 0)
-        #expect(try text(of: "Graph/wrong.digraph") == Self.right)
+        try write(Self.misspelled, to: Self.typo)
+        let mended = try validate(Self.typo, "--fix")
+        #expect(mended.status == 0)
+        #expect(mended.complaint.hasPrefix("Graph/typo.digraph:4:9: fixed: replace with .root\n"))
+        #expect(mended.complaint.hasSuffix("fixed 1 problem in 1 file\n"))
+        #expect(try text(of: Self.typo) == Self.right)
         let before =
             try FileManager.default.attributesOfItem(
                 atPath: folder.appendingPathComponent("Graph/right.digraph").path)[.systemFileNumber] as? Int
@@ -309,16 +316,19 @@ import Testing
                 atPath: folder.appendingPathComponent("Graph/right.digraph").path)[.systemFileNumber] as? Int
         #expect(before == after)
         #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Graph").path).count == 3)
+            try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Graph").path).count == 4)
     }
 
     @Test("under the plugin that reads, nothing is written, and the other one is named") func plugins() throws {
+        let place = "Graph/wrong.digraph:2:14"
         let words = [
-            "validate", "Graph/wrong.digraph", "--module", "App", "--sources", "Sources", "--fix", "--suggested",
+            "validate", "Graph/wrong.digraph", "--module", "App", "--sources", "Sources", "--fix", place,
         ]
         let refused = try tool.run(["--plugin", "DigraphCommand"] + words, in: folder)
-        #expect(refused.status == 2 && refused.complaint.contains("swift package digraph-write validate --fix"))
+        #expect(refused.status == 2)
+        #expect(refused.complaint.contains("swift package digraph-write validate --fix \(place)'"))
         #expect(try text(of: "Graph/wrong.digraph") == Self.wrong)
+        #expect(try tool.run(["--plugin", "DigraphCommand"] + words + ["--diff"], in: folder).status == 1)
         let format = try run("--plugin", "DigraphCommand", "format", "Graph/wrong.digraph")
         #expect(format.status == 2 && format.complaint.contains("swift package digraph-write format"))
         #expect(try run("--plugin", "DigraphCommand", "format", "--check", "Graph/right.digraph").status < 2)
@@ -326,26 +336,153 @@ import Testing
         #expect(try text(of: "Graph/wrong.digraph") == Self.right)
     }
 
-    @Test("--fix follows a suggestion only with --suggested") func suggestions() throws {
+    @Test("--fix makes no suggestion, unless its place is named") func suggestions() throws {
         let safe = try validate("Graph/wrong.digraph", "--fix")
-        #expect(safe.status == 1)
-        #expect(safe.complaint.hasSuffix("fixed nothing; 1 remains, 1 with a suggestion (--suggested)\n"))
+        #expect(safe.status == 1 && safe.complaint.hasSuffix("fixed nothing; 1 remains\n"))
         #expect(try text(of: "Graph/wrong.digraph") == Self.wrong)
-        let both = try validate("Graph/wrong.digraph", "--fix", "--suggested")
-        #expect(both.complaint.hasPrefix("Graph/wrong.digraph:2:14: fixed: replace with Engine\n"))
-        #expect(both.complaint.hasSuffix("fixed 1 problem in 1 file\n"))
+        let named = try validate("Graph/wrong.digraph", "--fix", "Graph/wrong.digraph:2:14")
+        #expect(named.status == 0)
+        #expect(named.complaint.hasPrefix("Graph/wrong.digraph:2:14: fixed: replace with Engine\n"))
+        #expect(named.complaint.hasSuffix("fixed 1 problem in 1 file\n"))
+        #expect(try text(of: "Graph/wrong.digraph") == Self.right)
+        // As a message begins, with another spelling of the path.
+        try write(Self.wrong, to: "Graph/wrong.digraph")
+        #expect(try validate("Graph/wrong.digraph", "--fix", "./Graph/../Graph/wrong.digraph:2:14:").status == 0)
+        #expect(try text(of: "Graph/wrong.digraph") == Self.right)
         #expect(try validate("Graph/wrong.digraph", "--suggested").status == 2)
     }
 
-    @Test("--diff prints what --fix would write") func fixDifference() throws {
-        let outcome = try validate("Graph/wrong.digraph", "--fix", "--suggested", "--diff")
-        #expect(outcome.status == 1)
-        #expect(outcome.output.hasPrefix("--- Graph/wrong.digraph\n+++ Graph/wrong.digraph\n@@ -1,"))
-        #expect(outcome.output.contains("\n-    register Enigne.init\n+    register Engine.init\n"))
-        #expect(outcome.complaint.hasSuffix("would fix 1 problem in 1 file\n"))
+    @Test("in a package, the last line is the command that makes an edit") func editOfPackage() throws {
+        let root = folder.resolvingSymlinksInPath().path
+        let facts = """
+            module App
+            target App
+            kind generic
+            package \(root)
+            manifest \(root)/Package.swift
+            folder \(root)/Sources
+            graph \(root)/Graph/wrong.digraph
+            source \(root)/Sources/App.swift
+
+            """
+        try write(facts, to: "facts/App.digraph-facts")
+        try write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "App",
+                targets: [.target(name: "App", plugins: [.plugin(name: "DigraphBuild", package: "digraph")])])
+
+            """, to: "Package.swift")
+        let words = ["--package-facts", "facts", "validate"]
+        let checked = try tool.run(["--plugin", "DigraphCommand"] + words, in: folder)
+        let place = "Graph/wrong.digraph:2:14"
+        #expect(
+            checked.complaint.contains("\nto make an edit: swift package digraph-write validate --fix \(place)\n"),
+            "\(checked.complaint)")
+        let writing = ["--plugin", "DigraphWrite"] + words
+        let made = try tool.run(writing + ["--target", "App", "--fix", "\(root)/\(place)"], in: folder)
+        #expect(made.status == 0, "\(made.complaint)")
+        #expect(try text(of: "Graph/wrong.digraph") == Self.right)
+        try write(Self.misspelled, to: "Graph/wrong.digraph")
+        let safe = try tool.run(writing, in: folder)
+        #expect(safe.complaint.contains("\nto make an edit: swift package digraph-write validate --fix\n"))
+        #expect(try !tool.run(writing + ["--quiet"], in: folder).complaint.contains("to make an edit"))
+    }
+
+    @Test("of several edits, one is chosen by its number") func choices() throws {
+        let (file, place) = ("Graph/unused.digraph", "Graph/unused.digraph:5:14")
+        let listed = try validate(file, "--fix", place)
+        #expect(listed.status == 1 && listed.output == "")
+        #expect(
+            listed.complaint == """
+                \(place): choose an edit with '--choose <number>':
+                    1  add .root() to 'Boat'
+                    2  add .unused() to 'Boat'
+
+                """)
+        #expect(try text(of: file) == Self.unused)
+        let none = try validate(file, "--fix", place, "--choose", "3")
+        #expect(none.status == 2 && none.complaint == "error: \(place): there are 2 edits here, and no number 3\n")
+        let difference = try validate(file, "--fix", place, "--choose", "1", "--diff", "--strict")
+        #expect(difference.status == 1 && difference.output.contains("\n+        .root()\n"))
+        #expect(try text(of: file) == Self.unused)
+        let chosen = try validate(file, "--fix", place, "--choose", "2", "--strict", "--format", "json")
+        #expect(chosen.status == 0 && chosen.output.contains(#""valid": true"#))
+        #expect(try text(of: file) == Self.unused.replacing("Boat.init", with: "Boat.init\n        .unused()"))
+    }
+
+    @Test("an edit of a file with carriage returns has some, too") func carriageReturns() throws {
+        let file = "Graph/unused.digraph"
+        try write(Self.unused.replacing("\n", with: "\r\n"), to: file)
+        #expect(try validate(file, "--fix", "\(file):5:14", "--choose", "1", "--quiet").status == 0)
+        let expected = Self.unused.replacing("Boat.init", with: "Boat.init\n        .root()")
+        #expect(try text(of: file) == expected.replacing("\n", with: "\r\n"))
+    }
+
+    @Test("a named edit is made whatever comes of it, and text that is missing is named") func unfinished() throws {
+        try write(
+            "struct Boat { let name: String; let car: Car }\nstruct Car { let boat: Boat }\n", to: "Sources/App.swift")
+        let file = "Graph/boats.digraph"
+        try write("graph AppGraph {\n    register Boat.init\n}\n", to: file)
+        let first = try validate(file, "--fix", "\(file):2:14")
+        #expect(first.status == 1 && first.complaint.contains("\n    3  add the input 'name: String' to 'AppGraph'\n"))
+        let text = try validate(file, "--fix", "\(file):2:14", "--choose", "2")
+        #expect(text.status == 1)
+        #expect(text.complaint.contains("to 'Boat'; write what is missing between <# and #>\n"))
+        #expect(try self.text(of: file).contains("\n        .parameter(name) { <#String#> }\n"))
+    }
+
+    @Test(
+        "a place that offers nothing is an error",
+        arguments: [
+            (["Graph/wrong.digraph:2:15"], "Graph/wrong.digraph:2:15: no problem is reported here; write the line"),
+            (["Graph/none.digraph:2:14"], "Graph/none.digraph:2:14: no problem is reported here; write the line"),
+            (["Graph/wrong.digraph:2:14", "--choose", "2"], "there is 1 edit here, and no number 2"),
+            (["Graph/wrong.digraph:2:14", "--choose", "x"], "'--choose' needs the number of an edit, not 'x'"),
+            (["Graph/wrong.digraph:2:14", "Graph/wrong.digraph:3:14"], "'--fix' takes one place at a time"),
+            (["Graph/wrong.digraph:2:14", "--watch"], "'--watch' cannot be used with the place of one problem"),
+            (["--choose", "2"], "'--choose' is for '--fix' with the place of a problem"),
+        ])
+    func noEdit(_ words: [String], _ answer: String) throws {
+        let command = ["validate", "--module", "App", "--sources", "Sources", "Graph/wrong.digraph", "--fix"]
+        let outcome = try tool.run(command + words, in: folder)
+        #expect(
+            outcome.status == 2 && outcome.output == "" && outcome.complaint.contains(answer), "\(outcome.complaint)")
         #expect(try text(of: "Graph/wrong.digraph") == Self.wrong)
-        #expect(try validate("Graph/wrong.digraph", "--diff").status == 2)
-        #expect(try validate("Graph/wrong.digraph", "--fix", "--diff", "--format", "json").status == 2)
+    }
+
+    @Test("a problem without an edit, and a place without --fix, are errors") func noEditThere() throws {
+        try write("graph AppGraph {\n    register Engine.init\n        .root(1)\n}\n", to: "Graph/plain.digraph")
+        let none = try validate("Graph/plain.digraph", "--fix", "Graph/plain.digraph:3:15")
+        #expect(
+            none.status == 2 && none.complaint.contains("3:15: the problem here offers no edit"), "\(none.complaint)")
+        let unasked = try validate("Graph/wrong.digraph", "Graph/wrong.digraph:2:14")
+        #expect(unasked.status == 2 && unasked.complaint.contains("the place Graph/wrong.digraph:2:14 is for '--fix'"))
+    }
+
+    @Test("a safe edit that leads to a new error is not made, and its file stays") func refused() throws {
+        let text = "graph AppGraph {\n    register Car\n        .root()\n        .rooot()\n}\n"
+        try write(text, to: Self.typo)
+        let outcome = try validate(Self.typo, "--fix")
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.complaint.contains(
+                "\(Self.typo):2:17: not fixed: insert .init; this would lead to a new error: nothing provides 'Engine'"),
+            "\(outcome.complaint)")
+    }
+
+    @Test("--diff prints what --fix would write") func fixDifference() throws {
+        try write(Self.misspelled, to: Self.typo)
+        let outcome = try validate(Self.typo, "--fix", "--diff")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.hasPrefix("--- Graph/typo.digraph\n+++ Graph/typo.digraph\n@@ -1,"))
+        #expect(outcome.output.contains("\n-        .rooot()\n+        .root()\n"))
+        #expect(outcome.complaint.hasSuffix("would fix 1 problem in 1 file\n"))
+        #expect(try text(of: Self.typo) == Self.misspelled)
+        #expect(try validate(Self.typo, "--diff").status == 2)
+        #expect(try validate(Self.typo, "--fix", "--diff", "--format", "json").status == 2)
     }
 
     #if !os(Windows)
@@ -356,7 +493,7 @@ import Testing
         let link = folder.appendingPathComponent("Graph/link.digraph").path
         try manager.createSymbolicLink(atPath: link, withDestinationPath: "wrong.digraph")
         try manager.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
-        #expect(try validate("Graph/link.digraph", "--fix", "--suggested").status == 0)
+        #expect(try validate("Graph/link.digraph", "--fix", "Graph/link.digraph:2:14").status == 0)
         #expect(try manager.destinationOfSymbolicLink(atPath: link) == "wrong.digraph")
         #expect(try text(of: "Graph/wrong.digraph") == Self.right)
         #expect(try manager.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)

@@ -8,24 +8,56 @@ import Testing
     func every(_ argument: CaseArgument) throws {
         let input = try argument.read().input()
         let before = Compiler.analyze(input).diagnostics
-        for isSuggested in [false, true] {
-            let mending = Mending.of([input], isSuggested: isSuggested)
-            if Mending.of(mending.inputs, isSuggested: isSuggested).changed.isEmpty == false {
-                Issue.record("\(argument.path): mending once more changes something")
-            }
-            let after = Compiler.analyze(mending.inputs[0]).diagnostics
-            if before == after, !mending.changed.isEmpty { Issue.record("\(argument.path): an edit mends nothing") }
-            if after.filter(\.isOfReading).count > before.filter(\.isOfReading).count {
-                Issue.record("\(argument.path): an edit breaks the file:\n\(after.text)")
-            }
+        let mending = Mending.of([input])
+        if Mending.of(mending.inputs).changed.isEmpty == false {
+            Issue.record("\(argument.path): mending once more changes something")
+        }
+        let after = Compiler.analyze(mending.inputs[0]).diagnostics
+        if before == after, !mending.changed.isEmpty { Issue.record("\(argument.path): an edit mends nothing") }
+        let new = before.newErrors(in: after)
+        if !new.isEmpty { Issue.record("\(argument.path): new errors:\n\(new.text)") }
+        if mending.changed.isEmpty { return }
+        checkHarmless(mending, of: input, argument)
+        if !before.hasErrors { #expect(Self.code(of: input) == Self.code(of: mending.inputs[0]), "\(argument.path)") }
+    }
+
+    /// What is generated, without comments and white space in front of lines: the place of copied code moves.
+    private static func code(of input: Compiler.Input) -> [Substring] {
+        Compiler.compile(input).outputs.flatMap { $0.text.split(separator: "\n") }.map { $0.drop { $0 == " " } }.filter
+        {
+            !$0.hasPrefix("#sourceLocation") && !$0.hasPrefix("//")
         }
     }
 
-    @Test("a safe fix does no harm", arguments: CaseArgument.all)
-    func harmless(_ argument: CaseArgument) throws {
-        let input = try argument.read().input()
-        let mending = Mending.of([input])
-        if mending.changed.isEmpty { return }
+    /// An error that a safe edit only brings to light is shown by the case's `want/mended`: the edit is refused.
+    @Test("a safe edit alone leads to no new error", arguments: CaseArgument.all)
+    func each(_ argument: CaseArgument) throws {
+        let subject = try argument.read()
+        if subject.wants(.mended) { return }
+        for found in Self.newErrors(of: subject.input()) { Issue.record("\(argument.path): \(found)") }
+    }
+
+    @Test("no safe edit of a broken file leads to a new syntax error", arguments: BrokenTests.files)
+    func broken(_ path: String) throws {
+        for (title, input) in try BrokenTests.inputs(in: path) {
+            for found in Self.newErrors(of: input, where: \.isOfReading) { Issue.record("\(path): \(title): \(found)") }
+        }
+    }
+
+    /// The new errors that each of the safe edits leads to, alone.
+    private static func newErrors(
+        of input: Compiler.Input, where isMeant: (Diagnostic) -> Bool = { _ in true }
+    ) -> [String] {
+        let before = Compiler.analyze(input).diagnostics
+        return before.compactMap(\.onlyFix).filter(\.isSafe).compactMap { fix in
+            guard let mending = Mending.making(fix, in: [input]) else { return "'\(fix.title)' changes nothing" }
+            let new = before.newErrors(in: Compiler.analyze(mending.inputs[0]).diagnostics).filter(isMeant)
+            return new.isEmpty ? nil : "'\(fix.title)' at \(fix.place.line):\(fix.place.column) leads to\n\(new.text)"
+        }
+    }
+
+    /// A safe fix does no harm.
+    private func checkHarmless(_ mending: Mending, of input: Compiler.Input, _ argument: CaseArgument) {
         // Places move, and what is added is not lost.
         let kept = Set(Self.bindings(of: mending.inputs[0]))
         let lost = Self.bindings(of: input).filter { !kept.contains($0) }
@@ -72,11 +104,75 @@ import Testing
         return Layout.formatted(source, reporting: &diagnostics) == source.bytes
     }
 
+    @Test("an edit that a module above cannot bear is refused") func moduleAbove() {
+        let library = Compiler.Module(
+            name: "Library",
+            graphFiles: [
+                SourceText(
+                    path: "Graph/library.digraph",
+                    text: """
+                        graph LibraryGraph {
+                            register Node.init
+                                .lifetime(.objectGraph)
+                                .injection(\\.other, cycle: true)
+                                .root()
+                            register Other.init
+                                .lifetime(.objectGraph)
+                            register Plain.init
+                                .as(Part)
+                        }
+
+                        """)
+            ],
+            sources: [
+                SourceText(
+                    path: "Sources/Library/Node.swift",
+                    text: """
+                        protocol Part {}
+                        final class Node { var other: Other? }
+                        final class Other { init(part: any Part) {} }
+                        final class Plain: Part {}
+
+                        """)
+            ])
+        let app = Compiler.Module(
+            name: "App",
+            graphFiles: [
+                SourceText(
+                    path: "Graph/app.digraph",
+                    text: """
+                        @testable import Library
+
+                        graph AppGraph: LibraryGraph {
+                            register Top.init
+                                .lifetime(.objectGraph)
+                                .as(Part)
+                        }
+
+                        """)
+            ],
+            sources: [
+                SourceText(
+                    path: "Sources/App/Top.swift",
+                    text: """
+                        @testable import Library
+
+                        final class Top: Part { weak var node: Node?; init(node: Node) {} }
+
+                        """)
+            ])
+        let below = Compiler.Input(module: library)
+        #expect(Mending.of([below]).edits.map(\.title) == ["remove 'cycle: true'"])
+        let both = Mending.of([Compiler.Input(module: app, dependencies: [library]), below])
+        #expect(both.changed.isEmpty)
+        #expect(both.refusals.map(\.text).joined().contains("a new error: this injection closes the cycle"))
+    }
+
     @Test("what is mended in one module is seen by those that depend on it") func severalModules() {
         let library = Compiler.Module(
             name: "Library",
             graphFiles: [
-                SourceText(path: "Graph/library.digraph", text: "graph LibraryGraph {\n    register Bok.init\n}\n")
+                SourceText(path: "Graph/library.digraph", text: "graph LibraryGraph {\n    regster Book.init\n}\n")
             ],
             sources: [SourceText(path: "Sources/Library/Book.swift", text: "class Book {}")])
         let app = Compiler.Module(
@@ -86,7 +182,7 @@ import Testing
             ],
             sources: [])
         let mending = Mending.of(
-            [Compiler.Input(module: app, dependencies: [library]), Compiler.Input(module: library)], isSuggested: true)
+            [Compiler.Input(module: app, dependencies: [library]), Compiler.Input(module: library)])
         #expect(mending.changed.map(\.path) == ["Graph/library.digraph"])
         let texts = [mending.inputs[0].dependencies[0], mending.inputs[1].module].map { module in
             String(decoding: module.graphFiles[0].bytes, as: UTF8.self)
@@ -98,4 +194,11 @@ import Testing
 extension Diagnostic {
     /// Whether the file could not be read: no fix may lead there.
     var isOfReading: Bool { id == .syntax || id == .unterminated }
+}
+
+extension [Diagnostic] {
+    /// The errors among others that are not among these. An error that has moved is not new.
+    fileprivate func newErrors(in others: [Diagnostic]) -> [Diagnostic] {
+        Baseline(of: self).unknown(among: others.filter { $0.severity == .error })
+    }
 }

@@ -57,7 +57,7 @@ import Testing
             ],
             problems: [
                 "2:25 syntax: expected '.init' after 'MyPresenter', found '.as' {2:25 .init}",
-                "4:18 syntax: expected '.init' after 'Foo', found 'as' {4:17 .init}",
+                "4:18 syntax: expected .init.as(Networking), which provides the object under another type {4:17 .init.as(Networking)}",
                 "5:15 syntax: expected '.init' after 'B', found '.as' {5:15 .init}",
                 "7:16 syntax: expected '.init' after 'D', found '.as' {7:15 .init}",
                 "8:16 syntax: expected '.init' after 'F', found '}' {8:15 .init}",
@@ -310,7 +310,7 @@ import Testing
             problems: [
                 "3:21 syntax: expected a type after ':', found '1'; to pass a value, write .parameter(x) { … }",
                 "5:14 syntax: expected an initializer or function, found 'Foo.shared'; write a value as 'Foo { Foo.shared }' {5:14 Foo { Foo.shared }}",
-                "6:18 syntax: expected '.init' after 'Foo', found '=' {6:17 .init}",
+                "6:18 syntax: expected '.init' after 'Foo', found '='",
                 "7:14 syntax: expected an initializer or function, found 'foo.bar.baz'; write a value as 'foo.bar { foo.bar.baz }' {7:14 foo.bar { foo.bar.baz }}",
             ]),
     ]

@@ -38,6 +38,9 @@ extension Graph {
         return Diagnostic(
             .needlessCycleMark, at: model.place(injection.code),
             "this injection closes no cycle; remove cycle: true",
-            fixes: injection.cycleSpan.map { [document.fixRemovingFromList($0).safe()] } ?? [])
+            fixes: injection.cycleSpan.map { [document.fixRemovingFromList($0).safe(if: isWhole)] } ?? [])
     }
+
+    /// Whether no graph that is not here can derive from this one and need what this one does not.
+    var isWhole: Bool { model.graphs[index].access != .open }
 }

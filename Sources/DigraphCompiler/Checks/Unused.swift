@@ -184,7 +184,7 @@ extension Graph {
         Diagnostic(
             .needlessAllow, at: place(allowance.span, of: node),
             "there is no '\(allowance.id)' warning here; remove the .allow",
-            fixes: [document(of: node).fixRemoving(allowance.span).safe()])
+            fixes: [document(of: node).fixRemoving(allowance.span).safe(if: isWhole)])
     }
 }
 

@@ -351,13 +351,15 @@ extension Model.RegistrationResolver {
 
     /// Reports `register Disk()`, a call of a type instead of its `init`.
     private func reportCall(_ name: String, _ callees: Model.Callees) -> Bool {
-        guard callees.module == nil, case .function(_, let written, _) = recipe.kind,
+        guard callees.module == nil, case .function(_, let written, let signature) = recipe.kind,
             !outline.lookUp([name], testable: typeResolver.testable).isEmpty
         else { return false }
-        let end = Span(start: written.span.end, end: written.span.end)
+        // Without labels, the parentheses go: `.init()` would demand an initializer without parameters.
+        var behind = Span(start: written.span.end, end: written.span.end)
+        if case .labels([]) = signature.shape { behind = behind.joined(signature.span) }
         report(
             .syntax, "'\(name)' is a type; write '\(name).init'",
-            fixes: [Diagnostic.Fix("insert .init", at: source.place(end), replacement: ".init").safe()])
+            fixes: [Diagnostic.Fix("write .init", at: source.place(behind), replacement: ".init").safe()])
         contents.type = typeResolver.named([name], arguments: [[]], .graphFile)
         return true
     }

@@ -30,9 +30,10 @@ extension Model.Resolver {
         let source = model.documents[document]
         if let inner, name.text != "custom", source.source.bytes[Int(inner.span.start) - 1] != Byte.dot {
             let start = Span(start: inner.span.start, end: inner.span.start)
+            let fix = Diagnostic.Fix("insert .", at: source.place(start), replacement: ".")
             report(
                 .syntax, inner.span, in: document, "expected '.\(inner.text)', found '\(inner.text)'",
-                fixes: [Diagnostic.Fix("insert .", at: source.place(start), replacement: ".").safe()])
+                fixes: [fix.safe(if: Model.Lifetime(name: name.text, argument: inner.text) != nil)])
             return nil
         }
         if let lifetime = Model.Lifetime(name: name.text, argument: inner?.text) { return lifetime }

@@ -68,7 +68,8 @@ extension Syntax.Parser {
         position += 1
         guard kind == .dot else {
             throw unexpected(
-                "'.'", hint: "write the key path without its type", insert: kind(position + 1) == .dot ? nil : ".")
+                "'.'", hint: "write the key path without its type",
+                insert: !isName(position) || isAtLineStart || kind(position + 1) == .dot ? nil : ".")
         }
         position += 1
         let property = try expectName("the name of a property")

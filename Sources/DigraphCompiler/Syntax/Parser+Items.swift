@@ -54,7 +54,7 @@ extension Syntax.Parser {
             let registration = foreignRegistration(from: start, call: call)
             return container == .body ? .registration(registration) : nil
         }
-        guard let keyword = isForeign(position) ? nil : keyword(position) ?? misspelledKeyword() else {
+        guard let keyword = isForeign(position) ? nil : keyword(position) ?? misspelledKeyword(in: container) else {
             reportNoItem(behind: front, in: container)
             hasUnreadItems = true
             return nil
@@ -110,17 +110,18 @@ extension Syntax.Parser {
     }
 
     /// The intended keyword, if the next word is a misspelt keyword. Reports the misspelling.
-    private func misspelledKeyword() -> Syntax.Keyword? {
+    private func misspelledKeyword(in container: Syntax.Container) -> Syntax.Keyword? {
         guard kind == .identifier, isName(position + 1), !words[position + 1].startsLine else { return nil }
         let word = text(span(position))
         if Self.swiftWords.contains(word) { return nil }
         let known = Syntax.Keyword.allCases.map(\.rawValue)
         let near = Spelling.nearest(to: word, among: known)
-        guard let nearest = near.first else { return nil }
+        guard let nearest = near.first, let keyword = Syntax.Keyword(rawValue: nearest) else { return nil }
+        let isSafe = near.count == 1 && container.holds(keyword)
         report(
             .syntax, span(position), "expected '\(nearest)', found '\(word)'",
-            fixes: [fix("replace with \(nearest)", span(position), nearest).safe(if: near.count == 1)])
-        return Syntax.Keyword(rawValue: nearest)
+            fixes: [fix("replace with \(nearest)", span(position), nearest).safe(if: isSafe)])
+        return keyword
     }
 
     /// Reports the next word, which begins no item, and moves to the next item: right behind the word, or at the start
@@ -150,7 +151,8 @@ extension Syntax.Parser {
             report(.syntax, span(position), message)
         } else {
             let isRemovable = kind == .unknown || kind == .comma
-            let fixes = isRemovable ? [fix("remove it", span(position), "").safe(if: kind == .comma)] : []
+            let isLast = position + 1 >= end || beginsItem(position + 1)
+            let fixes = isRemovable ? [fix("remove it", span(position), "").safe(if: kind == .comma && isLast)] : []
             report(.syntax, span(position), "expected \(expected), found \(describe(position))", fixes: fixes)
         }
         position = next(after: position)

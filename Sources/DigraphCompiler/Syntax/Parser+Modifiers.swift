@@ -33,7 +33,9 @@ extension Syntax.Parser {
         switch kind {
         case .comma: return isLast || kind(position + 1) == .dot
         case .dot:
-            return !words[position + 1].startsLine && (isLast || kind(position + 1) == .dot) && position + 1 < end
+            return !words[position + 1].startsLine
+                && (isLast && !isAdjacent(position + 1) || kind(position + 1) == .dot)
+                && position + 1 < end
         case .rightParenthesis: return !isAtLineStart && words[position].partner == nil
         default: return false
         }
@@ -129,10 +131,11 @@ extension Syntax.Parser {
 
     /// Reads and reports an alias that is written as in Swift: `as P` in `register A.init as P`, `: P` or `-> P`.
     private func foreignAlias() -> Syntax.Modifier? {
+        defer { isInitMissing = false }
         let start = position
         position += 1
         guard let type = type(stoppingBefore: .modifiers).type else { return nil }
-        let form = ".as(\(line(type.span)))"
+        let form = "\(isInitMissing ? ".init" : "").as(\(line(type.span)))"
         let written = Span(start: words[start - 1].span.end, end: type.span.end)
         report(
             .syntax, span(start), "expected \(form), which provides the object under another type",

@@ -93,10 +93,14 @@ extension Syntax.Parser {
         if kind == .dot, !isName(position + 1) || words[position + 1].startsLine && beginsItem(position + 1) {
             position += 1
             reportExpected("'init' or 'self'", insert: "init")
+        } else if function == nil, isAlias {
+            isInitMissing = true
         } else {
+            // Behind '.init', other words would be the next mistake.
+            let isLast = isAtEnd || isAtLineStart || kind == .dot || kind == .semicolon
             reportExpected(
                 "'.init'", hint: function.map { "a function has labels, as in '\($0)(_:)'" },
-                insert: function == nil ? ".init" : nil)
+                insert: function == nil && isLast ? ".init" : nil)
         }
         if !isAlias { skipToModifierUnlessHere() }
         return (Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span), true)

@@ -45,6 +45,8 @@ extension Syntax {
         var hasMisplacedMembers = false
         /// Whether items were left out: unreadable or misplaced ones, or one side of a merge conflict.
         var hasUnreadItems = false
+        /// Whether `.init` is missing in front of an alias that is written as in Swift.
+        var isInitMissing = false
         let conflicts: [MergeConflict]
         /// The index of the next word.
         var position = 0

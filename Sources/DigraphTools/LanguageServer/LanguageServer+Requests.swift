@@ -96,7 +96,7 @@ extension LanguageServer {
             "documentOnTypeFormattingProvider": .object(["firstTriggerCharacter": "\n", "moreTriggerCharacter": ["}"]]),
             "callHierarchyProvider": true, "inlayHintProvider": true,
             "codeActionProvider": .object([
-                "codeActionKinds": ["quickfix", "refactor", "source.fixAll.digraph", "source.fixSuggested.digraph"]
+                "codeActionKinds": ["quickfix", "refactor", "source.fixAll.digraph"]
             ]),
             "codeLensProvider": .object(["resolveProvider": true]),
             "diagnosticProvider": client.pullsDiagnostics

@@ -1,92 +1,102 @@
 import DigraphCompiler
 
-/// The graph files after `digraph validate --fix`. A diagnostic is fixed if it offers a single edit, and the edit is
-/// safe. With `--suggested`, the edit need not be safe, but must not lead to a new error.
+/// The graph files after `digraph validate --fix`: either all safe edits are made, or one edit that a person has named.
+///
+/// A safe edit is made if its diagnostic offers no other, and if no new error comes of it.
 package struct Mending {
+    /// A safe edit that is not made, because it would lead to a new error. The place is in the file after the edits.
+    package struct Refusal: Sendable {
+        var fix: Diagnostic.Fix
+        var error: Diagnostic
+
+        package var text: String {
+            "\(fix.place.path):\(fix.place.line):\(fix.place.column): not fixed: \(fix.title); "
+                + "this would lead to a new error: \(error.message)\n"
+        }
+    }
+
     /// The modules with the edited files.
     package private(set) var inputs: [Compiler.Input]
     /// The graph files that have changed.
     package private(set) var changed: [SourceText] = []
     /// The edits that were made, round by round. The place of an edit is in the file as it was before that round.
     package private(set) var edits: [Diagnostic.Fix] = []
+    package private(set) var refusals: [Refusal] = []
     /// The diagnostics of each module.
     private var diagnostics: [[Diagnostic]]
 
     /// The maximum number of rounds. An edit can reveal further diagnostics, and edits could undo each other.
     private static let roundLimit = 10
-    /// The maximum number of suggestions that are tried one by one. Each attempt checks all modules.
-    private static let attemptLimit = 100
 
     private init(_ inputs: [Compiler.Input]) {
         self.inputs = inputs
         diagnostics = inputs.map { Compiler.analyze($0).diagnostics }
     }
 
-    /// Checks the modules and fixes their graph files until nothing is left to do.
+    /// Checks the modules and makes the safe edits of their graph files until nothing is left to do.
     ///
-    /// - Parameters:
-    ///   - isSuggested: Whether edits that are not safe are made, too.
-    ///   - isMeant: Whether a diagnostic may be fixed.
+    /// - Parameter isMeant: Whether a diagnostic may be fixed.
     package static func of(
-        _ inputs: [Compiler.Input], isSuggested: Bool = false, where isMeant: (Diagnostic) -> Bool = { _ in true }
+        _ inputs: [Compiler.Input], where isMeant: (Diagnostic) -> Bool = { _ in true }
     ) -> Mending {
-        let safe = { (one: Diagnostic) in isMeant(one) && one.onlyFix?.isSafe == true }
         var mending = Mending(inputs)
-        if !isSuggested { return mending.fixed(where: safe) }
-        while true {
-            let all = mending.fixed(where: isMeant)
-            if !all.hasNewErrors(since: mending) { return all }
-            let next = mending.fixed(where: safe).followingEach(where: isMeant)
-            if next.edits.count == mending.edits.count { return mending }
+        for _ in 0..<roundLimit {
+            let next = mending.fixed(where: isMeant)
+            let isDone = next.edits.count == mending.edits.count
             mending = next
-        }
-    }
-
-    /// Fixes in rounds, until nothing is left to do.
-    private func fixed(rounds: Int = roundLimit, where isMeant: (Diagnostic) -> Bool) -> Mending {
-        var mending = self
-        for _ in 0..<rounds {
-            let edits = Mending.withoutOverlaps(
-                mending.diagnostics.flatMap(Mending.readableFirst).filter(isMeant).compactMap(\.onlyFix))
-            let files = mending.files.compactMap { file in
-                edits[file.path].flatMap { Mending.applied($0, to: file) }
-            }
-            if files.isEmpty { break }
-            var next = mending
-            for file in files { next.replace(file) }
-            next.diagnostics = next.inputs.map { Compiler.analyze($0).diagnostics }
-            // A round that adds syntax errors is discarded.
-            let unread = { (one: Mending) in one.diagnostics.joined().count(where: \.isOfReading) }
-            if unread(next) > unread(mending) { break }
-            next.edits += edits.sorted { $0.key < $1.key }.flatMap(\.value)
-            mending = next
+            if isDone { break }
         }
         return mending
     }
 
-    /// Follows one suggestion after the other, but none that leads to a new error.
-    private func followingEach(where isMeant: (Diagnostic) -> Bool) -> Mending {
-        var mending = self
-        var refused: Set<String> = []
-        for _ in 0..<Mending.attemptLimit {
-            let one = mending.diagnostics.joined().first {
-                isMeant($0) && $0.onlyFix != nil && !refused.contains($0.words)
-            }
-            guard let one else { break }
-            let next = mending.fixed(rounds: 1) { $0.identity == one.identity && $0.message == one.message }
-            if next.edits.count == mending.edits.count || next.hasNewErrors(since: mending) {
-                refused.insert(one.words)
+    /// Makes one edit, whatever comes of it.
+    ///
+    /// - Returns: `nil` if the edit is in no graph file of the modules.
+    package static func making(_ edit: Diagnostic.Fix, in inputs: [Compiler.Input]) -> Mending? {
+        Mending(inputs).making([edit])
+    }
+
+    /// One round of safe edits: all together or, if a new error comes of that, one after the other.
+    private func fixed(where isMeant: (Diagnostic) -> Bool) -> Mending {
+        let fixes = diagnostics.flatMap(Mending.readableFirst).filter(isMeant).compactMap(\.onlyFix).filter(\.isSafe)
+        let edits = Mending.withoutOverlaps(fixes).sorted { $0.key < $1.key }.flatMap(\.value)
+        var result = self
+        result.refusals = []
+        guard let all = making(edits) else { return result }
+        if all.newError(since: self) == nil { return all }
+        var harmless: [Diagnostic.Fix] = []
+        var refusals: [Refusal] = []
+        for edit in edits {
+            guard let next = making(harmless + [edit]) else { continue }
+            if let error = next.newError(since: self) {
+                refusals.append(Refusal(fix: edit, error: error))
             } else {
-                mending = next
+                harmless.append(edit)
+                result = next
             }
         }
-        return mending
+        result.refusals = refusals
+        return result
     }
 
-    /// Whether there are errors that `other` does not have. An error that has only moved to another line is not new.
-    private func hasNewErrors(since other: Mending) -> Bool {
+    /// The modules after edits that do not overlap, in order; nil if nothing changes.
+    private func making(_ edits: [Diagnostic.Fix]) -> Mending? {
+        let changed = files.compactMap { file in
+            Mending.applied(edits.filter { $0.place.path == file.path }, to: file)
+        }
+        if changed.isEmpty { return nil }
+        var next = self
+        for file in changed { next.replace(file) }
+        next.diagnostics = next.inputs.map { Compiler.analyze($0).diagnostics }
+        next.edits += edits
+        next.refusals = []
+        return next
+    }
+
+    /// The first error that `other` does not have. An error that has only moved to another line is not new.
+    private func newError(since other: Mending) -> Diagnostic? {
         let errors = { (one: Mending) in one.diagnostics.joined().filter { $0.severity == .error } }
-        return !Baseline(of: errors(other)).unknown(among: errors(self)).isEmpty
+        return Baseline(of: errors(other)).unknown(among: errors(self)).first
     }
 
     /// The diagnostics that can be fixed in this round. In files with syntax errors, only these errors are fixed,
@@ -99,7 +109,7 @@ package struct Mending {
     }
 
     /// The edits of each file, sorted by place, without duplicates and overlaps.
-    static func withoutOverlaps(_ fixes: [Diagnostic.Fix]) -> [String: [Diagnostic.Fix]] {
+    private static func withoutOverlaps(_ fixes: [Diagnostic.Fix]) -> [String: [Diagnostic.Fix]] {
         var result: [String: [Diagnostic.Fix]] = [:]
         for fix in fixes.sorted(by: { $0.place < $1.place }) {
             if let last = result[fix.place.path]?.last {
@@ -174,8 +184,6 @@ extension Place {
 extension Diagnostic {
     /// The edit that the diagnostic offers; nil if it offers none or several.
     package var onlyFix: Fix? { fixes.count == 1 ? fixes[0] : nil }
-
-    fileprivate var words: String { "\(id.rawValue): \(message)" }
 
     fileprivate var isOfReading: Bool { id == .syntax || id == .unterminated }
 }

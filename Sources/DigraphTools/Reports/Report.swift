@@ -76,11 +76,7 @@ package struct Report: Sendable {
         var text = isDone ? "fixed " : "would fix "
         text += mending.edits.isEmpty ? "nothing" : counted(mending.edits.count, "problem")
         if !mending.edits.isEmpty { text += " in \(counted(mending.changed.count, "file"))" }
-        if left.isEmpty { return text + "\n" }
-        text += "; \(left.count) remain\(left.count == 1 ? "s" : "")"
-        let suggestions = left.count { $0.onlyFix.map { !$0.isSafe } ?? false }
-        if suggestions > 0 { text += ", \(suggestions) with a suggestion (--suggested)" }
-        return text + "\n"
+        return text + (left.isEmpty ? "\n" : "; \(left.count) remain\(left.count == 1 ? "s" : "")\n")
     }
 
     /// The report with warnings as errors.

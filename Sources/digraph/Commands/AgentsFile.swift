@@ -35,6 +35,7 @@ enum AgentsFile {
         | build | `swift build`; an error in a graph names its file and line, and ends with an id like `[missing-binding]` |
         | check the graphs | `swift package digraph validate`; `--format json` for programs |
         | make the safe edits | `swift package digraph-write validate --fix` |
+        | make the edit that a problem offers | `swift package digraph-write validate --fix Graph/app.digraph:5:14` |
         | read what a diagnostic means, with an example | `swift package digraph explain missing-binding` |
         | see what a type needs, and who needs it | `swift package digraph explain Cache` |
         | see what a change reaches, and which tests | `swift package digraph affected` |

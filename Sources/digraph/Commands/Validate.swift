@@ -13,10 +13,11 @@ enum Validate: Command {
             title: nil,
             options: [
                 Option("--strict", .none, "warnings count as errors"),
-                Option("--fix", .none, "applies the safe fixes, which change nothing else, then checks again"),
                 Option(
-                    "--suggested", .none, "with --fix: follows suggestions, too, where there is only one",
-                    "none that leads to a new error"),
+                    "--fix", .none, "makes the safe edits, which change nothing else, then checks again",
+                    "with the place of a problem behind it, Graph/app.digraph:5:14,",
+                    "makes the edit that the problem offers, or lists them if there are several"),
+                Option("--choose", .text("2"), "with such a place: makes this edit of the list"),
                 Option("--diff", .none, "with --fix: writes nothing; prints a diff of what would change"),
                 Option(
                     "--baseline", .file("FILE"), "leaves out the problems that this file lists",
@@ -37,10 +38,12 @@ enum Validate: Command {
     static let outcome = """
         Text goes to standard error, the other formats to standard output; paths are from the current folder. Text stops
         after fifty diagnostics, and ends with their number; the other formats have all of them.
-        Exit status: 0 no errors, 1 errors or, with --diff, files that would change, 2 wrong usage or another failure.
+        Exit status: 0 no errors, 1 errors, several edits to choose from, a placeholder to fill in or, with --diff, files
+        that would change, 2 wrong usage or another failure.
         """
     static let examples = [
         "digraph validate --strict", "digraph validate --fix --diff",
+        "digraph validate --fix Graph/app.digraph:5:14 --choose 2",
         "digraph validate --strict --baseline digraph-baseline.txt",
         "digraph validate Graph/app.digraph --module App --sources Sources/App",
         "digraph validate --format sarif > digraph.sarif",
@@ -48,23 +51,34 @@ enum Validate: Command {
 
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         let isStrict = arguments.flag("--strict")
-        let fixing = try Fixing(&arguments)
+        var fixing = try Fixing(&arguments)
         let isWatching = arguments.flag("--watch")
         let format = try arguments.choice("--format") ?? "text"
         if fixing.isDiff, format != "text" {
             throw Failure(usage: "'--diff' cannot be used with '--format \(format)'", of: name)
         }
-        if fixing.isOn, !fixing.isDiff { try arguments.requireWriting("\(name) --fix") }
         let known = try KnownProblems(&arguments)
-        let options = try ModuleOptions(&arguments)
+        var options = try ModuleOptions(&arguments)
+        try fixing.take(options.takePlaces())
+        if fixing.isOn, !fixing.isDiff { try arguments.requireWriting(fixing.command) }
         if fixing.isOn || isWatching, options.paths.contains("-") {
             let option = fixing.isOn ? "--fix" : "--watch"
             throw Failure(usage: "'\(option)' cannot be used with standard input", of: name)
         }
+        if fixing.place != nil, isWatching {
+            throw Failure(usage: "'--watch' cannot be used with the place of one problem", of: name)
+        }
         var (inputs, problems) = try Input.read(options)
         while true {
             let watch = Watch(inputs)
-            let mending = fixing.isOn ? Mending.of(inputs, isSuggested: fixing.isSuggested) : nil
+            let mending: Mending?
+            switch try fixing.mending(of: inputs, problems) {
+            case .nothing: mending = nil
+            case .made(let made): mending = made
+            case .choice(let list):
+                Console.complain(list)
+                return 1
+            }
             if let mending { inputs = try apply(mending, to: inputs, fixing, arguments) }
             var report = Report.checking(inputs, problems: problems)
             let note = try known?.leaveOut(of: &report)
@@ -75,7 +89,8 @@ enum Validate: Command {
                 Console.complain(Report.conclusion(of: mending, isDone: !fixing.isDiff, leaving: report.diagnostics))
             }
             let isLeft = fixing.isDiff && mending?.changed.isEmpty == false
-            if !isWatching { return report.isValid && !isLeft ? 0 : 1 }
+            let isUnfinished = mending?.edits.contains(where: \.hasPlaceholder) ?? false
+            if !isWatching { return report.isValid && !isLeft && !isUnfinished ? 0 : 1 }
             (inputs, problems) = watch.inputs(after: inputs, options)
         }
     }
@@ -119,22 +134,6 @@ enum Validate: Command {
         }
     }
 
-    /// The values of `--fix`, `--suggested` and `--diff`.
-    private struct Fixing {
-        var isOn: Bool
-        var isSuggested: Bool
-        var isDiff: Bool
-
-        init(_ arguments: inout Arguments) throws(Failure) {
-            isOn = arguments.flag("--fix")
-            isSuggested = arguments.flag("--suggested")
-            isDiff = arguments.flag("--diff")
-            if !isOn, isSuggested || isDiff {
-                throw Failure(usage: "'\(isDiff ? "--diff" : "--suggested")' is for '--fix'", of: name)
-            }
-        }
-    }
-
     /// Writes the fixed files, and prints a line for each edit; with `--diff`, prints the changes instead.
     private static func apply(
         _ mending: Mending, to inputs: [Compiler.Input], _ fixing: Fixing, _ arguments: Arguments
@@ -150,10 +149,12 @@ enum Validate: Command {
         }
         if !fixing.isDiff, !arguments.settings.isQuiet {
             let lines = mending.edits.map {
-                "\($0.place.path):\($0.place.line):\($0.place.column): fixed: \($0.title)\n"
+                "\($0.place.path):\($0.place.line):\($0.place.column): fixed: \($0.title)"
+                    + "\($0.hasPlaceholder ? "; write what is missing between <# and #>" : "")\n"
             }
             Console.complain(lines.joined())
         }
+        Console.complain(mending.refusals.map(\.text).joined())
         return mending.inputs
     }
 
@@ -173,14 +174,21 @@ enum Validate: Command {
         let warnings = report.isValid ? try Input.warningsAboutPlugin(options) : []
         Console.complain(warnings.joined())
         if format == "text", warnings.isEmpty, !arguments.settings.isQuiet {
-            Console.complain(conclusion(of: report, arguments.host))
+            Console.complain(conclusion(of: report, arguments.host, isPackage: try options.modules() == nil))
         }
     }
 
-    /// The last lines: the number of problems, and the commands that explain them.
-    private static func conclusion(of report: Report, _ host: Host) -> String {
+    /// The last lines: the number of problems, and the commands that explain them and that make an edit.
+    private static func conclusion(of report: Report, _ host: Host, isPackage: Bool) -> String {
         if report.ids.isEmpty { return "\(report.summary)\n" }
         let tool = host.plugin == nil ? "digraph" : "swift package digraph"
-        return "\n\(report.summary)\n" + report.ids.map { "to read more: \(tool) explain \($0)\n" }.joined()
+        var lines = report.ids.map { "to read more: \(tool) explain \($0)\n" }
+        if isPackage, let edit = report.diagnostics.first(where: { !$0.fixes.isEmpty }) {
+            let isSafe = edit.onlyFix?.isSafe ?? false
+            let place = "\(edit.place.path):\(edit.place.line):\(edit.place.column)"
+            let writer = host.plugin == nil ? tool : "\(tool)-write"
+            lines.append("to make an edit: \(writer) \(name) --fix\(isSafe ? "" : " \(place)")\n")
+        }
+        return "\n\(report.summary)\n" + lines.joined()
     }
 }

@@ -23,9 +23,8 @@ import Testing
                 continue
             }
             let broken = BrokenFile(title: section.name, text: section.text)
-            let owner = section.name.split(separator: " ").first { $0.hasSuffix(".case:") }?.dropLast()
-            let swift = owner.map { file.section(BrokenFile.sources + $0) ?? "" } ?? names
-            let diagnostics = Compiler.compile(broken.input(swift: swift)).diagnostics
+            let diagnostics = Compiler.compile(broken.input(swift: Self.swift(of: section, in: file, names)))
+                .diagnostics
             let problems = Self.problems(with: broken, diagnostics)
             if !problems.isEmpty {
                 Issue.record("\(path): \(section.name): \(problems)\n\(section.text)\n\(diagnostics.text)")
@@ -40,6 +39,22 @@ import Testing
             Issue.record("blessed \(path)")
         } else {
             Issue.record("\(path)\n\(LineDifference.text(expected: expected, actual: file.text))")
+        }
+    }
+
+    /// The Swift sources that belong to a graph file.
+    private static func swift(of section: CaseFile.Section, in file: CaseFile, _ names: String) -> String {
+        let owner = section.name.split(separator: " ").first { $0.hasSuffix(".case:") }?.dropLast()
+        return owner.map { file.section(BrokenFile.sources + $0) ?? "" } ?? names
+    }
+
+    /// The graph files in a file of these, with their Swift sources.
+    static func inputs(in path: String) throws -> [(title: String, input: Compiler.Input)] {
+        let file = CaseFile(path: path, text: try Repository.text(of: path))
+        let names = try Repository.text(of: Self.folder + "Names.swift")
+        return file.sections.filter { $0.name != said && !$0.name.hasPrefix(BrokenFile.sources) }.map { section in
+            let broken = BrokenFile(title: section.name, text: section.text)
+            return (section.name, broken.input(swift: swift(of: section, in: file, names)))
         }
     }
 

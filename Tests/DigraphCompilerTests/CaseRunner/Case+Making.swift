@@ -30,11 +30,12 @@ extension Case {
 
     /// The graph files that are mended, each headed by a comment with its name, and what is said of them then.
     private func mended() -> String {
-        let mending = Mending.of([input()], isSuggested: options.isSuggested)
+        let mending = Mending.of([input()])
         let files = mending.changed.sorted { $0.path < $1.path }.map { file in
             "// \(file.path)\n\(String(decoding: file.bytes, as: UTF8.self))"
         }
-        return (files + [Report.checking(mending.inputs).diagnostics.text]).joined()
+        let refusals = mending.refusals.map(\.text)
+        return (files + refusals + [Report.checking(mending.inputs).diagnostics.text]).joined()
     }
 
     /// The text of an output that needs no swiftc.

@@ -22,7 +22,6 @@ struct Case: Sendable {
         var changes: [String] = []
         /// What is drawn with what is around it, and how many steps.
         var focus: String?
-        var isSuggested = false
         var depth: Int?
         /// The container whose registrations are the graph files.
         var importedSystem: Importing.System?
@@ -183,7 +182,6 @@ extension Case.Options {
             case ("affected", let words): changes.append(words ?? "")
             case ("stub", let names?): stubbed += names.split(separator: " ").map(String.init)
             case ("focus", let words?): focus = words
-            case ("suggested", nil): isSuggested = true
             case ("depth", let count?):
                 guard let count = Int(count) else { throw CaseProblem("'\(line)': how many steps?") }
                 depth = count
@@ -191,7 +189,7 @@ extension Case.Options {
                 throw CaseProblem(
                     "there is no option '\(line)'; there are 'parts <n>', 'default-isolation [<Module>=]<Actor>', "
                         + "'defines <conditions>', 'import <container>', 'like <case>', 'unread-graph-files', 'explain <words>', 'affected [<change>]', 'stub <protocols>', 'focus <words>', 'depth <n>', 'crlf', "
-                        + "'no-final-newline', 'suggested' and 'not-compiled <reason>'")
+                        + "'no-final-newline' and 'not-compiled <reason>'")
             }
         }
     }

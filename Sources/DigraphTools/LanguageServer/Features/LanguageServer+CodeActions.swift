@@ -1,8 +1,8 @@
 import DigraphCompiler
 
 extension LanguageServer {
-    /// The code actions for a location in a graph file: each fix, all fixes of diagnostics with one ID in the file,
-    /// and, if the editor asks for them, all safe fixes or all fixes. In a Swift file, the registration of a type.
+    /// The code actions for a location in a graph file: each fix, all safe fixes of diagnostics with one ID in the file,
+    /// and, if the editor asks for them, all safe fixes. In a Swift file, the registration of a type.
     func codeActions(_ parameters: JSONValue) throws(Problem) -> JSONValue {
         let path = try path(parameters)
         guard client.hasLiteralActions, let text = files.text(path), let range = parameters["range"] else {
@@ -19,8 +19,7 @@ extension LanguageServer {
             var kinds: Set<Diagnostic.ID> = []
             for diagnostic in diagnostics(of: all, at: span, in: text) {
                 actions += diagnostic.fixes.map {
-                    action(
-                        $0.title, "quickfix", [$0], for: diagnostic, isPreferred: diagnostic.onlyFix?.isSafe ?? false)
+                    action($0, for: diagnostic, isPreferred: diagnostic.onlyFix?.isSafe ?? false)
                 }
                 if kinds.insert(diagnostic.id).inserted { actions += fixAll(of: diagnostic, among: all, in: path) }
             }
@@ -28,25 +27,20 @@ extension LanguageServer {
         if isAsked("refactor") {
             actions += registrations(ofTypeAt: span, in: path).map { newAction($0.title, "refactor", $0.changes) }
         }
-        for (kind, title, isSuggested) in LanguageServer.sourceActions where only != nil && isAsked(kind) {
-            let changes = changesFixingAll(in: path, isSuggested: isSuggested) { _ in true }
-            if !changes.isEmpty { actions.append(newAction(title, kind, changes)) }
+        let kind = "source.fixAll.digraph"
+        if only != nil, isAsked(kind) {
+            let changes = safeChanges(in: path) { _ in true }
+            if !changes.isEmpty { actions.append(newAction("Fix all in this file", kind, changes)) }
         }
         return .array(actions)
     }
 
-    /// The actions that fix a whole file, as `digraph validate --fix` and `--suggested` do.
-    static let sourceActions = [
-        ("source.fixAll.digraph", "Fix all in this file", false),
-        ("source.fixSuggested.digraph", "Fix all in this file, with suggestions", true),
-    ]
-
-    /// The changes of all fixes, including the fixes of diagnostics that appear only after another fix.
-    private func changesFixingAll(
-        in path: String, isSuggested: Bool, where isMeant: (Diagnostic) -> Bool
+    /// The changes of all safe fixes, including the fixes of diagnostics that appear only after another fix.
+    private func safeChanges(
+        in path: String, where isMeant: (Diagnostic) -> Bool
     ) -> [(path: String, edits: [JSONValue])] {
         let inputs = workspace.targets(ofGraphFile: path).map(workspace.input)
-        let mending = Mending.of(inputs, isSuggested: isSuggested) { $0.place.path == path && isMeant($0) }
+        let mending = Mending.of(inputs) { $0.place.path == path && isMeant($0) }
         return mending.changed.sorted { $0.path < $1.path }.compactMap { source in
             guard let text = files.text(source.path) else { return nil }
             let (span, replacement) = TextLines.difference(from: text.bytes, to: source.bytes)
@@ -72,47 +66,31 @@ extension LanguageServer {
 
     private func touches(_ left: Span, _ right: Span) -> Bool { left.start <= right.end && right.start <= left.end }
 
-    /// The action that fixes all diagnostics with the ID of a diagnostic. If the fix of this diagnostic is safe, only
-    /// safe fixes are made.
+    /// The action that makes the safe fixes of all diagnostics with the ID of a diagnostic whose fix is safe.
     private func fixAll(of diagnostic: Diagnostic, among all: [Diagnostic], in path: String) -> [JSONValue] {
-        guard let own = diagnostic.onlyFix else { return [] }
-        let same = all.filter { $0.id == diagnostic.id }.compactMap(\.onlyFix).filter { $0.isSafe || !own.isSafe }
-        guard same.count > 1 else { return [] }
         let id = diagnostic.id
-        let title =
-            own.isSafe
-            ? "Fix all \(same.count) '\(id.rawValue)' in this file"
-            : "Make all \(same.count) edits that are suggested for '\(id.rawValue)' in this file"
-        if Mending.withoutOverlaps(same).values.joined().count == same.count {
-            return [action(title, "quickfix", same, for: nil)]
-        }
-        // Some edits overlap or touch. They are applied in rounds, and the action has one edit for the result.
-        return [newAction(title, "quickfix", changesFixingAll(in: path, isSuggested: !own.isSafe) { $0.id == id })]
+        let count = all.count { $0.id == id && $0.onlyFix?.isSafe == true }
+        guard diagnostic.onlyFix?.isSafe == true, count > 1 else { return [] }
+        let changes = safeChanges(in: path) { $0.id == id }
+        return changes.isEmpty
+            ? [] : [newAction("Fix all \(count) '\(id.rawValue)' in this file", "quickfix", changes)]
     }
 
     private func newAction(
         _ title: String, _ kind: String, _ changes: [(path: String, edits: [JSONValue])],
-        for diagnostic: Diagnostic? = nil
+        for diagnostic: Diagnostic? = nil, isPreferred: Bool = false
     ) -> JSONValue {
         .object([
-            "title": .string(title), "kind": .string(kind),
-            "diagnostics": diagnostic.map { .array([message($0)]) }, "edit": workspaceEdit(changes),
-        ])
-    }
-
-    private func action(
-        _ title: String, _ kind: String, _ fixes: [Diagnostic.Fix], for diagnostic: Diagnostic?,
-        isPreferred: Bool = false
-    ) -> JSONValue {
-        var changes: [(path: String, edits: [JSONValue])] = []
-        for (path, edits) in Mending.withoutOverlaps(fixes).sorted(by: { $0.key < $1.key }) {
-            changes.append((path, edits.map { edit(range($0.place), $0.replacement, in: path) }))
-        }
-        return .object([
             "title": .string(title), "kind": .string(kind),
             "diagnostics": diagnostic.map { .array([message($0)]) }, "isPreferred": isPreferred ? true : nil,
             "edit": workspaceEdit(changes),
         ])
+    }
+
+    private func action(_ fix: Diagnostic.Fix, for diagnostic: Diagnostic, isPreferred: Bool) -> JSONValue {
+        let path = fix.place.path
+        let changes = [(path: path, edits: [edit(range(fix.place), fix.replacement, in: path)])]
+        return newAction(fix.title, "quickfix", changes, for: diagnostic, isPreferred: isPreferred)
     }
 
     /// A text edit. The line ends in the new text become those of the file.
