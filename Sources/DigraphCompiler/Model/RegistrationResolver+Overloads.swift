@@ -80,10 +80,11 @@ extension Model.RegistrationResolver {
 
     /// Whether every expression for the type has this type itself, not a type that Swift converts to it.
     private func isExact(_ type: Model.TypeID) -> Bool {
-        guard case .declared(let declaration, _) = typeResolver.table.shape(type) else {
-            return typeResolver.table.isPlainValue(type)
+        switch typeResolver.table.shape(type) {
+        case .declared(let declaration, _): [.`struct`, .`enum`].contains(outline.kind(of: declaration))
+        case .foreign: typeResolver.table.isPlainValue(type)
+        default: false
         }
-        return [.`struct`, .`enum`].contains(outline.kind(of: declaration))
     }
 
     /// Whether another callable's parameter takes the value of a parameter. Swift prefers an async overload in an async

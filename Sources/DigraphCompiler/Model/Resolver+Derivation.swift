@@ -101,20 +101,40 @@ extension Model.Resolver {
     /// not replace an input but has precedence over it.
     func replaceInputs(of index: Int) {
         guard model.graphs[index].inheritedInputCount > 0 else { return }
+        let provided = providedTypes(of: index) { !$0.modifiers.contains { $0.kind == .default } }
+        for input in 0..<model.graphs[index].inheritedInputCount {
+            let type = model.graphs[index].inputs[input].type
+            guard provided.contains(type), model.graphs[index].inputs[input].replacingGraph == nil,
+                !isRegisteredInBase(type, of: index), inputsLike(type, of: index).isEmpty
+            else { continue }
+            model.graphs[index].inputs[input].replacingGraph = index
+        }
+    }
+
+    private func providedTypes(
+        of index: Int, where isCounted: (Syntax.Registration) -> Bool = { _ in true }
+    ) -> Set<Model.TypeID> {
         var provided: Set<Model.TypeID> = []
         for body in written[index - model.foreignGraphCount].bodies {
             let source = model.documents[body.document]
             for case .registration(let registration) in body.items where !registration.isBroken {
-                guard !registration.modifiers.contains(where: { $0.kind == .default }) else { continue }
+                guard isCounted(registration) else { continue }
                 provided.formUnion(registration.providedTypes.map { typeResolver.resolve($0, in: source) })
             }
         }
-        for input in 0..<model.graphs[index].inheritedInputCount
-        where provided.contains(model.graphs[index].inputs[input].type)
-            && model.graphs[index].inputs[input].replacingGraph == nil
-            && inputsLike(model.graphs[index].inputs[input].type, of: index).isEmpty
-        {
-            model.graphs[index].inputs[input].replacingGraph = index
+        return provided
+    }
+
+    /// Whether a base registers a plain type. A registration of the type then replaces that registration, not an input.
+    private func isRegisteredInBase(_ type: Model.TypeID, of graph: Int) -> Bool {
+        guard typeResolver.table.isPlainValue(type),
+            !model.graphs[graph].inputs.contains(where: { $0.type == type && $0.replacingGraph != nil })
+        else { return false }
+        return model.bases(of: graph).contains { base in
+            guard base < model.foreignGraphCount else { return providedTypes(of: base).contains(type) }
+            return model.graphs[base].registrations.contains {
+                model.registrations[$0].plainKeys.contains(Model.Key(type: type, tag: nil))
+            }
         }
     }
 
@@ -123,7 +143,7 @@ extension Model.Resolver {
         guard typeResolver.table.isPlainValue(type) else { return [] }
         let inherited = model.graphs[graph].inputs.prefix(model.graphs[graph].inheritedInputCount)
         let inputs = inherited.filter { $0.type == type && $0.replacingGraph == nil }
-        return inputs.count > 1 ? inputs : []
+        return inputs.count > 1 && !isRegisteredInBase(type, of: graph) ? inputs : []
     }
 
     /// Gives a derived or nested graph the isolation of its base or outer graph, and makes it `Sendable` if that graph
