@@ -60,11 +60,7 @@ extension Graph {
             if case .parameter(let function, let index) = dependency.declaration,
                 let storing = model.outline.storing(ofParameter: index, of: function, in: owner)
             {
-                switch storing {
-                case .none: return nil
-                case .unknown(let place): return .passed(place)
-                case .strong(let property): return .property(property)
-                }
+                return storing.property.map { .property($0) } ?? storing.passed.map { .passed($0) }
             }
             property = model.outline.members(of: owner, kind: .property, named: dependency.name, inherited: true).first
         }

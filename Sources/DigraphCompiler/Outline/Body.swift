@@ -10,8 +10,6 @@ extension Outline {
             var opening: Int?
             /// The index of the other bracket.
             var partner: Int?
-
-            var isName: Bool { kind == .identifier || kind == .backtickedIdentifier }
         }
 
         private(set) var tokens: [Token] = []
@@ -26,109 +24,70 @@ extension Outline {
         private mutating func read(_ text: Scanner, from start: Int) {
             var open: [Int] = []
             var position = start
-            while true {
-                let next = text.triviaEnd(from: position)
-                guard next < text.limit else { return }
+            while case let next = text.triviaEnd(from: position), next < text.limit {
                 var token = text.token(at: next)
-                // The scanner makes a token of each byte that is an operator by itself.
-                while token.kind.isOperator, token.end < text.limit, case let more = text.token(at: token.end),
-                    more.kind.isOperator, !isAngle(more.kind), !isAngle(token.kind) || more.kind == .equals
-                {
-                    token = Scanner.Token(.operator, to: more.end)
+                // `==` and `+=` are two tokens of the scanner.
+                while token.kind.isOperator, token.kind != .rightAngle, text.isAt(Byte.equal, token.end) {
+                    token = Scanner.Token(.operator, to: token.end + 1)
                 }
-                let isLine = text.hasLineBreak(from: position, to: next)
-                if token.kind.isClosing, let opening = open.popLast() {
-                    add(token, of: text, at: next, startsLine: isLine, in: open.last, partner: opening)
-                    tokens[opening].partner = tokens.count - 1
-                } else {
-                    add(token, of: text, at: next, startsLine: isLine, in: open.last)
-                    if token.kind.isOpening { open.append(tokens.count - 1) }
-                }
+                let partner = token.kind.isClosing ? open.popLast() : nil
+                if let partner { tokens[partner].partner = tokens.count }
+                let spelling = text.text(Span(next, token.end)).filter { $0 != "`" }
+                let startsLine = text.hasLineBreak(from: position, to: next)
+                tokens.append(
+                    Token(
+                        kind: token.kind, text: spelling, start: next, startsLine: startsLine, opening: open.last,
+                        partner: partner))
+                if token.kind.isOpening { open.append(tokens.count - 1) }
                 position = token.end
             }
-        }
-
-        private func isAngle(_ kind: TokenKind) -> Bool { kind == .leftAngle || kind == .rightAngle }
-
-        private mutating func add(
-            _ token: Scanner.Token, of text: Scanner, at start: Int, startsLine: Bool, in opening: Int?,
-            partner: Int? = nil
-        ) {
-            var spelling = text.text(Span(start, token.end))
-            if token.kind == .backtickedIdentifier { spelling = String(spelling.dropFirst().dropLast()) }
-            tokens.append(
-                Token(
-                    kind: token.kind, text: spelling, start: start, startsLine: startsLine, opening: opening,
-                    partner: partner))
         }
 
         /// The text of a token; empty outside of the body.
         func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
 
-        func isName(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].isName }
-
-        func isMember(_ index: Int) -> Bool { text(index - 1) == "." }
+        func isName(_ index: Int) -> Bool {
+            guard tokens.indices.contains(index), tokens[index].kind == .identifier else { return false }
+            return !["return", "in", "try", "await", "if", "while", "switch", "else", "as"].contains(text(index))
+        }
 
         /// The index before a token; for a closing bracket, before its partner.
-        func before(_ index: Int) -> Int {
-            guard index >= 0, tokens[index].kind.isClosing, let partner = tokens[index].partner else {
-                return index - 1
-            }
-            return partner - 1
-        }
+        func before(_ index: Int) -> Int { (tokens[index].kind.isClosing ? tokens[index].partner ?? index : index) - 1 }
 
-        /// Whether a token is `=` or an operator such as `+=`.
-        func isAssignment(_ index: Int) -> Bool {
-            let text = text(index)
-            return text.last == "=" && tokens[index].kind.isOperator && !isComparison(index)
-        }
-
-        func isComparison(_ index: Int) -> Bool {
-            ["==", "!=", "===", "!==", "<=", ">=", "~=", "<", ">", "is"].contains(text(index))
+        /// The last of some words between two tokens within the same brackets.
+        func last(_ words: Set<String>, from first: Int, before end: Int) -> Int? {
+            var index = end - 1
+            while index >= first, !words.contains(text(index)) || text(index - 1) == "." { index = before(index) }
+            return index >= first ? index : nil
         }
 
         /// The first token of the statement, condition, argument or element with a token.
         func beginning(of index: Int) -> Int {
-            let opening = tokens[index].opening ?? -1
             var first = index
-            while first - 1 > opening {
-                let previous = first - 1
-                if text(previous) == "," || text(previous) == ";" || tokens[first].startsLine && endsLine(previous) {
-                    break
-                }
-                if text(previous) == "in", isHeader(previous, opening) { break }
-                if text(previous) == ":", isCase(previous, opening) { break }
-                first = before(previous) + 1
+            while first - 1 > tokens[index].opening ?? -1 {
+                let (previous, next) = (tokens[first - 1], tokens[first])
+                let isOpen =
+                    previous.kind.isOperator && ![.question, .exclamation, .rightAngle].contains(previous.kind)
+                let isMore = isOpen || next.kind.isOperator || [".", ":", "as", "else"].contains(next.text)
+                if previous.kind == .comma || previous.kind == .semicolon || next.startsLine && !isMore { break }
+                first = before(first - 1) + 1
             }
             return first
         }
 
-        /// Whether a statement can end with a token, and the next one begins on the next line.
-        private func endsLine(_ index: Int) -> Bool {
-            let next = tokens[index + 1]
-            if [.dot, .comma, .question, .colon].contains(next.kind) || ["as", "is", "else"].contains(next.text) {
-                return false
+        /// The names of what is called or assigned, up to its last token: `["self", "hubs", "append"]`. The first one is
+        /// empty in `.ready`, and `()` if it belongs to the result of a call.
+        func path(to end: Int) -> (names: [String], first: Int) {
+            var names: [String] = []
+            var index = end
+            while true {
+                while ["?", "!", "]"].contains(text(index)) { index = before(index) }
+                if text(index) == ">" { index = (last(["<"], from: 0, before: index) ?? index) - 1 }
+                let name = isName(index) ? text(index) : text(index) == ")" ? "()" : ""
+                if isName(index) || !names.isEmpty { names.insert(name, at: 0) }
+                if !isName(index) || text(index - 1) != "." { return (names, isName(index) ? index : index + 1) }
+                index -= 2
             }
-            if next.kind.isOperator, next.text != "&" { return false }
-            let last = tokens[index]
-            return !(last.kind.isOperator && last.text != "?" && last.text != "!") && last.kind != .dot
-        }
-
-        /// Whether an `in` ends the parameters of a closure.
-        private func isHeader(_ index: Int, _ opening: Int) -> Bool {
-            var first = index - 1
-            while first > opening, text(first) != "for", !tokens[first].startsLine { first = before(first) }
-            return text(first) != "for"
-        }
-
-        /// Whether a `:` ends a `case` or `default`.
-        private func isCase(_ index: Int, _ opening: Int) -> Bool {
-            guard opening >= 0, text(opening) == "{" else { return false }
-            var first = index - 1
-            while first > opening, !tokens[first].startsLine, text(first) != "case", text(first) != "default" {
-                first = before(first)
-            }
-            return text(first) == "case" || text(first) == "default"
         }
     }
 }

@@ -52,7 +52,8 @@ extension Catalogue {
             Explanation(
                 "Objects keep each other alive",
                 "The sources show a stored property for every step of a cycle, and none is `weak` or `unowned`. What an "
-                    + "initializer or method stores of its parameter is read from its body. "
+                    + "initializer or method stores of its parameter is read from its body: what it assigns to a property "
+                    + "or appends to one. "
                     + "These objects would remain after the graph and everything else has released them. A "
                     + "`Lazy` holds the object that it has made; a function or a `Provider` does not. In a possible "
                     + "retain cycle, an object is passed on to a function or superclass, and nobody can know whether that keeps "
