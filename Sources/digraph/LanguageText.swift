@@ -117,16 +117,6 @@ enum LanguageText {
         | `Provider<T>` | what provides it, else one that gets a `T` on each call |
         | one with a default value | what provides it, else the default |
 
-        **Plain values.** The type of a number or text says too little, so an input that is a plain value fills only parameters of its name:
-        the label, or for `_` the name inside. `graph AppGraph(host: String)` fills `init(host: String)`, not `init(path: String)`.
-        To pass it on under another name, write `.parameter(path) { host }`.
-
-        - Plain values are numbers, texts, `Bool`, dates, durations, `URL`, `UUID` and `Data`, and optionals, arrays, sets and dictionaries of
-          them.
-        - A registration has no name: `register Int { 5 }` fills required parameters by type. An input of the name wins over it, unless it is
-          the `.default()`.
-        - A default value of a plain type stays, unless an input has the name, or a `.parameter` or `.argument` says what the parameter gets.
-
         ```swift
         struct Showroom {
             let cars: [any Car]          // all cars
@@ -137,6 +127,16 @@ enum LanguageText {
             init(agentForOwner: @escaping (HouseOwnerDetails) -> any NewsAgentProvidable) { … }   // an agent, when asked
         }
         ```
+
+        **Plain values.** The type of a number or text says too little, so an input that is a plain value fills only parameters of its name:
+        the label, or for `_` the name inside. `graph AppGraph(host: String)` fills `init(host: String)`, not `init(path: String)`.
+        To pass it on under another name, write `.parameter(path) { host }`.
+
+        - Plain values are numbers, texts, `Bool`, dates, durations, `URL`, `UUID` and `Data`, and optionals, arrays, sets and dictionaries of
+          them.
+        - A registration has no name: `register Int { 5 }` fills required parameters by type. An input of the name wins over it, unless it is
+          the `.default()`.
+        - A default value of a plain type stays, unless an input has the name, or a `.parameter` or `.argument` says what the parameter gets.
 
         **Several providers.** If several registrations provide the type that a consumer needs, the one in the consumer's own braces wins,
         then the one with `.default()`. If neither decides, the build reports an ambiguity and lists the fixes. The braces of a graph and
