@@ -36,6 +36,6 @@ extension Graph {
     /// A type with its article: `a 'URL'`, `an 'Int'`.
     func withArticle(_ type: Model.TypeID) -> String {
         let name = spelled(type)
-        return ("AEIO".contains(name.prefix(1)) ? "an" : "a") + " '\(name)'"
+        return (name.first.map("AEIO".contains) == true ? "an" : "a") + " '\(name)'"
     }
 }
