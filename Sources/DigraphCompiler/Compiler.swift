@@ -9,7 +9,11 @@ package enum Compiler {
             return Compilation(diagnostics: analysis.diagnostics, outputs: [])
         }
         let numbers = NameNumbers()
-        let codes = analysis.each.map { $0.lowered(extensionFileCount: input.extensionFileCount, numbers: numbers) }
+        var codes = analysis.each.map { _ in SwiftCode() }
+        for world in analysis.worlds.inOrder {
+            codes[world] = analysis.each[world].lowered(
+                extensionFileCount: input.extensionFileCount, numbers: numbers)
+        }
         let code = SwiftCode.merged(codes, worlds: analysis.worlds)
         let files = Emit.files(code, module: input.module.name, extensionFileCount: input.extensionFileCount)
         return Compilation(

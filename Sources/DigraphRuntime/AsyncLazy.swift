@@ -13,7 +13,7 @@
 /// `() async throws -> T`.
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public final class AsyncLazy<Value> {
-    private let kept = Kept<Value>()
+    private let kept = KeptObjects(count: 1)
     /// Accessed only by the task that creates the object.
     private var make: (nonisolated(nonsending) () async -> Value)?
 
@@ -23,12 +23,12 @@ public final class AsyncLazy<Value> {
     }
 
     /// Whether the object exists: reading ``value`` neither creates it nor waits.
-    public var isMade: Bool { kept.storage.isMade }
+    public var isMade: Bool { kept.isMade(0) }
 
     /// The object. Traps if its creation requests it.
     nonisolated(nonsending) public var value: Value {
         get async {
-            await kept.asyncValue {
+            await kept.asyncValue(0) {
                 guard let make else { preconditionFailure("a lazy's object was made and is not there") }
                 defer { self.make = nil }
                 return await make()

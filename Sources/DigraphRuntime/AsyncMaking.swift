@@ -5,8 +5,8 @@ final class AsyncMaking {
     /// Guards the tables and the waiters. No code of the program runs and no continuation is resumed under it: Swift
     /// holds a lock of the task when it calls a cancellation handler, and takes that lock when it resumes the task.
     private static let tables = RecursiveLock()
-    /// The work in progress, keyed by the storage of the object or the list of disposals.
-    nonisolated(unsafe) private static var inProgress: [ObjectIdentifier: AsyncMaking] = [:]
+    /// The work in progress, keyed by the place of the object or the list of disposals.
+    nonisolated(unsafe) private static var inProgress: [UnsafeRawPointer: AsyncMaking] = [:]
     /// The work that each waiting task awaits, keyed by the task's number: the task itself must not be retained.
     nonisolated(unsafe) private static var awaited: [Int: AsyncMaking] = [:]
 
@@ -22,18 +22,18 @@ final class AsyncMaking {
     /// The number of the current task.
     static var currentTask: Int { withUnsafeCurrentTask { $0.hashValue } }
 
-    /// Creates the object of a storage, or waits until another task has created it.
+    /// Creates the object of a place, or waits until another task has created it.
     ///
     /// - Parameters:
-    ///   - box: The storage of the object.
+    ///   - place: The place of the object.
     ///   - make: Creates and stores the object.
     nonisolated(nonsending) static func once(
-        _ box: AnyObject, _ type: Any.Type, isMade: () -> Bool, make: nonisolated(nonsending) () async -> Void
+        _ place: KeptPlace, _ type: Any.Type, isMade: () -> Bool, make: nonisolated(nonsending) () async -> Void
     ) async {
         repeat {
             if isMade() { return }
-        } while await !begin(ObjectIdentifier(box), .creation(type))
-        defer { end(ObjectIdentifier(box)) }
+        } while await !begin(place.address, .creation(type))
+        defer { end(place.address) }
         // Another task may have ended after the check.
         if !isMade() { await make() }
     }
@@ -41,23 +41,23 @@ final class AsyncMaking {
     /// The throwing variant: a waiting task stops waiting when it is cancelled. One start of a graph does not retry a
     /// failed object.
     nonisolated(nonsending) static func once(
-        _ box: AnyObject, _ type: Any.Type, isMade: () -> Bool,
+        _ place: KeptPlace, _ type: Any.Type, isMade: () -> Bool,
         make: nonisolated(nonsending) () async throws -> Void
     ) async throws {
         let start = StartFailures.current
         repeat {
             if isMade() { return }
-            try start?.check(box)
-        } while try await !beginUnlessCancelled(ObjectIdentifier(box), type, start)
-        defer { end(ObjectIdentifier(box)) }
+            try start?.check(place)
+        } while try await !beginUnlessCancelled(place.address, type, start)
+        defer { end(place.address) }
         // Another task may have ended after the check.
         if isMade() { return }
-        try start?.check(box)
+        try start?.check(place)
         start?.begin()
         do {
             try await make()
         } catch {
-            start?.fail(box, type, error)
+            start?.fail(place, type, error)
             throw error
         }
     }
@@ -66,15 +66,15 @@ final class AsyncMaking {
 
     /// Waits until no other task disposes of the objects in a list, and begins to do so.
     nonisolated(nonsending) static func beginDisposing(_ list: Disposals) async {
-        while await !begin(ObjectIdentifier(list), .disposals(list.graph)) {}
+        while await !begin(KeptPlace(list).address, .disposals(list.graph)) {}
     }
 
     /// Lets another task dispose of the objects in the list.
-    static func endDisposing(_ list: Disposals) { end(ObjectIdentifier(list)) }
+    static func endDisposing(_ list: Disposals) { end(KeptPlace(list).address) }
 
     /// The task that began has ended, and one that disposes within its disposals has not.
     static func passDisposing(_ list: Disposals, to task: Int) {
-        tables.locked { inProgress[ObjectIdentifier(list)]?.task = task }
+        tables.locked { inProgress[KeptPlace(list).address]?.task = task }
     }
 
     /// Runs disposals in the current task, for which another one waits.
@@ -108,18 +108,18 @@ final class AsyncMaking {
     /// Begins some work, or waits until another task's work ends.
     ///
     /// - Returns: Whether this call has begun the work.
-    nonisolated(nonsending) private static func begin(_ box: ObjectIdentifier, _ work: Work) async -> Bool {
+    nonisolated(nonsending) private static func begin(_ place: UnsafeRawPointer, _ work: Work) async -> Bool {
         let waiter = Waiter()
-        if begin(box, work, waiter) { return true }
+        if begin(place, work, waiter) { return true }
         await wait(waiter)
         return false
     }
 
     nonisolated(nonsending) private static func beginUnlessCancelled(
-        _ box: ObjectIdentifier, _ type: Any.Type, _ start: StartFailures?
+        _ place: UnsafeRawPointer, _ type: Any.Type, _ start: StartFailures?
     ) async throws -> Bool {
         let waiter = Waiter()
-        if begin(box, .creation(type), waiter) { return true }
+        if begin(place, .creation(type), waiter) { return true }
         await withTaskCancellationHandler {
             await wait(waiter)
         } onCancel: {
@@ -133,10 +133,10 @@ final class AsyncMaking {
     }
 
     /// Begins some work, or adds the waiter to another task's work.
-    private static func begin(_ box: ObjectIdentifier, _ work: Work, _ waiter: Waiter) -> Bool {
+    private static func begin(_ place: UnsafeRawPointer, _ work: Work, _ waiter: Waiter) -> Bool {
         tables.locked {
-            guard let other = inProgress[box] else {
-                inProgress[box] = AsyncMaking(work, waiter.task)
+            guard let other = inProgress[place] else {
+                inProgress[place] = AsyncMaking(work, waiter.task)
                 return true
             }
             other.trapIfWaiting(for: waiter.task)
@@ -170,9 +170,9 @@ final class AsyncMaking {
         continuation?.resume()
     }
 
-    private static func end(_ box: ObjectIdentifier) {
+    private static func end(_ place: UnsafeRawPointer) {
         let continuations = tables.locked {
-            inProgress.removeValue(forKey: box)?.waiters.compactMap { $0.release() }
+            inProgress.removeValue(forKey: place)?.waiters.compactMap { $0.release() }
         }
         for continuation in continuations ?? [] { continuation.resume() }
     }

@@ -71,7 +71,7 @@ private final class StartCall: @unchecked Sendable {
             failures = nil
             return ended
         }
-        // A `deinit` of the failed objects' storages may use the graph.
+        // A `deinit` of the failed objects' graphs may use the graph.
         withExtendedLifetime(ended) {}
     }
 }
@@ -79,8 +79,8 @@ private final class StartCall: @unchecked Sendable {
 /// The objects whose creation failed in one start.
 final class StartFailures: @unchecked Sendable {
     private struct Failure {
-        /// The storage of the failed object, retained so that no other object gets its identity.
-        let box: AnyObject
+        /// The place of the failed object, which no other object gets meanwhile.
+        let place: KeptPlace
         /// The innermost failed type.
         let cause: String
         let error: any Error
@@ -88,7 +88,7 @@ final class StartFailures: @unchecked Sendable {
 
     /// Guards the tables. No code of the program runs under it.
     private let lock = RecursiveLock()
-    private var failures: [ObjectIdentifier: Failure] = [:]
+    private var failures: [UnsafeRawPointer: Failure] = [:]
     /// The type that failed last in each task or thread, unless the task or thread has begun a creation since.
     private var causes: [Int: String] = [:]
 
@@ -101,9 +101,9 @@ final class StartFailures: @unchecked Sendable {
     var cause: String? { lock.locked { causes[task] } }
 
     /// Throws the error of an object whose creation failed earlier.
-    func check(_ box: AnyObject) throws {
+    func check(_ place: KeptPlace) throws {
         let known = lock.locked {
-            let known = failures[ObjectIdentifier(box)]
+            let known = failures[place.address]
             if let known { causes[task] = known.cause }
             return known
         }
@@ -113,9 +113,9 @@ final class StartFailures: @unchecked Sendable {
     func begin() { lock.locked { causes[task] = nil } }
 
     /// Records that the creation of an object failed, after its dependencies have recorded their failures.
-    func fail(_ box: AnyObject, _ type: Any.Type, _ error: any Error) {
+    func fail(_ place: KeptPlace, _ type: Any.Type, _ error: any Error) {
         lock.locked {
-            failures[ObjectIdentifier(box)] = Failure(box: box, cause: leave(type), error: error)
+            failures[place.address] = Failure(place: place, cause: leave(type), error: error)
         }
     }
 

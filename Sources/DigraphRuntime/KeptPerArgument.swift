@@ -1,30 +1,65 @@
-/// The kept objects of a graph, one for each value of their arguments, each created at its first request.
+extension KeptObjects {
+    /// The object at a place for a value of its arguments, created if there is none.
+    ///
+    /// ```swift
+    /// func conversation(id: Conversation.ID) -> Conversation {
+    ///     keptObjects.value(0, for: id) { Conversation(id: id) }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - most: The greatest number of objects, at least one; nil keeps all. The least recently used object is released
+    ///     before there are more. Users of that object still retain it.
+    ///   - hold: Captures the object; strongly by default. An object that is kept weakly is captured by a function that
+    ///     returns it while it exists: `{ page in { [weak page] in page } }`.
+    public func value<Argument: Hashable, Value>(
+        _ place: Int, for argument: Argument, keeping most: Int? = nil,
+        holding hold: (Value) -> () -> Value? = { object in { object } }, _ make: () throws -> Value
+    ) rethrows -> Value {
+        try perArgument(place, most).value(for: argument, holding: hold, make: make)
+    }
+
+    /// The `async` variant. The first task that requests the object creates it. Other tasks wait, even if cancelled.
+    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+    nonisolated(nonsending) public func asyncValue<Argument: Hashable, Value>(
+        _ place: Int, for argument: Argument, keeping most: Int? = nil,
+        holding hold: (Value) -> () -> Value? = { object in { object } },
+        _ make: nonisolated(nonsending) () async -> Value
+    ) async -> Value {
+        await perArgument(place, most).asyncValue(for: argument, holding: hold, make: make)
+    }
+
+    /// The throwing variant.
+    /// - throws: The error of the creation, or `CancellationError` if the task is cancelled while it waits.
+    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+    nonisolated(nonsending) public func asyncThrowingValue<Argument: Hashable, Value>(
+        _ place: Int, for argument: Argument, keeping most: Int? = nil,
+        holding hold: (Value) -> () -> Value? = { object in { object } },
+        _ make: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value {
+        try await perArgument(place, most).asyncValue(for: argument, holding: hold, make: make)
+    }
+
+    /// Releases the object at a place for a value of its arguments. An object that is being created meanwhile is returned
+    /// to its callers, and not kept.
+    ///
+    /// - parameter type: The type of the object.
+    public func release<Argument: Hashable, Value>(_ place: Int, for argument: Argument, _ type: Value.Type) {
+        guard isMade(place) else { return }
+        made(place, KeptPerArgument<Argument, Value>.self).release(argument)
+    }
+
+    private func perArgument<Argument: Hashable, Value>(_ place: Int, _ most: Int?) -> KeptPerArgument<Argument, Value> {
+        object(place) { KeptPerArgument(keeping: most) }
+    }
+}
+
+/// The objects at one place, one for each value of their arguments, each created at its first request.
 ///
-/// ```swift
-/// private let keptConversation = DigraphRuntime.KeptPerArgument<Conversation.ID, Conversation>()
-/// func conversation(id: Conversation.ID) -> Conversation {
-///     keptConversation.value(for: id) { makeConversation(id: id) }
-/// }
-/// ```
-///
-/// A weakly kept object is captured by a function that returns it while it exists:
-///
-/// ```swift
-/// keptPage.value(for: id, holding: { page in { [weak page] in page } }, make: { makePage(id: id) })
-/// ```
-///
-/// A releasable registration has a method that releases one object. If the number of objects is limited, the least
-/// recently used object is released before there are more. Users of that object still retain it.
-///
-/// ```swift
-/// private let keptLimiter = DigraphRuntime.KeptPerArgument<String, Limiter>(keeping: 1000)
-/// func releaseLimiter(client: String) { keptLimiter.release(client) }
-/// ```
-///
-/// Any number of threads may request objects at once, as for ``Kept``: one of the threads with equal arguments creates
-/// the object, and the others wait for it. Threads with other arguments do not wait. Lookups take a lock, under which
-/// no code of the program runs except the comparison of arguments.
-public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendable {
+/// Any number of threads may request objects at once: one of the threads with equal arguments creates the object, and the
+/// others wait for it. Threads with other arguments do not wait. Lookups take a lock, under which no code of the program
+/// runs except the comparison of arguments.
+final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendable {
     /// The entry of one value.
     private class Entry {
         /// Returns the object; nil before its creation.
@@ -57,7 +92,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
 
     /// Keeps nothing yet.
     /// - parameter most: The greatest number of objects, at least one; nil keeps all.
-    public init(keeping most: Int? = nil) {
+    init(keeping most: Int? = nil) {
         self.most = most
     }
 
@@ -67,7 +102,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
     ///   - argument: The value of the arguments.
     ///   - hold: Captures the object; strongly by default.
     ///   - make: Creates the object.
-    public func value(
+    func value(
         for argument: Argument, holding hold: (Value) -> () -> Value? = { object in { object } },
         make: () throws -> Value
     ) rethrows -> Value {
@@ -76,7 +111,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         defer { end(entry) }
         var value: Value?
         try Making.once(
-            entry, Value.self,
+            KeptPlace(entry), Value.self,
             isMade: {
                 value = object(of: entry)
                 return value != nil
@@ -87,7 +122,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
 
     /// The `async` variant. The first task that requests the object creates it. Other tasks wait, even if cancelled.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-    nonisolated(nonsending) public func asyncValue(
+    nonisolated(nonsending) func asyncValue(
         for argument: Argument, holding hold: (Value) -> () -> Value? = { object in { object } },
         make: nonisolated(nonsending) () async -> Value
     ) async -> Value {
@@ -96,7 +131,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         defer { end(entry) }
         var value: Value?
         await AsyncMaking.once(
-            entry, Value.self,
+            KeptPlace(entry), Value.self,
             isMade: {
                 value = object(of: entry)
                 return value != nil
@@ -108,7 +143,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
     /// The throwing variant.
     /// - throws: The error of the creation, or `CancellationError` if the task is cancelled while it waits.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-    nonisolated(nonsending) public func asyncValue(
+    nonisolated(nonsending) func asyncValue(
         for argument: Argument, holding hold: (Value) -> () -> Value? = { object in { object } },
         make: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
@@ -117,7 +152,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
         defer { end(entry) }
         var value: Value?
         try await AsyncMaking.once(
-            entry, Value.self,
+            KeptPlace(entry), Value.self,
             isMade: {
                 value = object(of: entry)
                 return value != nil
@@ -128,7 +163,7 @@ public final class KeptPerArgument<Argument: Hashable, Value>: @unchecked Sendab
 
     /// Releases the object for a value of the arguments, after it has released the lock. An object that is being
     /// created meanwhile is returned to its callers, and not kept.
-    public func release(_ argument: Argument) {
+    func release(_ argument: Argument) {
         let released = lock.locked {
             entries.index(forKey: argument).map { index in
                 let released = entries.remove(at: index)

@@ -1,139 +1,86 @@
-/// Creates the object of a `weak var` in which a graph keeps it weakly.
-///
-/// ```swift
-/// private weak var keptPress: PrintingPress?
-/// private let keptPressMaking = DigraphRuntime.KeptWeakly()
-/// var press: PrintingPress {
-///     keptPressMaking.value(kept: { keptPress }, keep: { keptPress = $0 }, make: { makePress() })
-/// }
-/// ```
-///
-/// Any number of threads may request the object at once, as for ``Kept``. A lock guards only the accesses to the
-/// variable.
-public final class KeptWeakly: Sendable {
-    @usableFromInline
-    let lock = RecursiveLock()
+extension KeptObjects {
+    /// The object at a place while something else retains it, created if none is alive.
+    public func weakly<Object: AnyObject>(_ place: Int, _ make: () -> Object) -> Object {
+        weakly(place, holding: { object in { [weak object] in object } }, make)
+    }
 
-    /// Creates the storage before the object exists.
-    public init() {}
-
-    /// The object, created if none is alive.
-    @inlinable
-    public func value<Value>(kept: () -> Value?, keep: (Value) -> Void, make: () -> Value) -> Value {
-        if let value = locked(kept) { return value }
-        return makeOnce(kept, keep, make)
+    /// The object at a place while something else retains it, created if none is alive.
+    ///
+    /// - parameter hold: Captures the object in a function that returns it while it exists. Several objects that are kept
+    ///   together exist while all of them do.
+    public func weakly<Value>(_ place: Int, holding hold: (Value) -> () -> Value?, _ make: () -> Value) -> Value {
+        let kept = keptWeakly(place, Value.self)
+        if let value = kept.value { return value }
+        var value: Value?
+        Making.once(
+            KeptPlace(kept), Value.self, isMade: { kept.isAlive(&value) }, make: { value = kept.keep(make(), hold) })
+        return value!
     }
 
     /// The throwing variant.
-    @inlinable
-    public func value<Value>(
-        kept: () -> Value?, keep: (Value) -> Void, make: () throws -> Value
+    public func throwingWeakly<Value>(
+        _ place: Int, holding hold: (Value) -> () -> Value?, _ make: () throws -> Value
     ) throws -> Value {
-        if let value = locked(kept) { return value }
-        return try makeOnce(kept, keep, make)
+        let kept = keptWeakly(place, Value.self)
+        if let value = kept.value { return value }
+        var value: Value?
+        try Making.onceInStart(
+            KeptPlace(kept), Value.self, isMade: { kept.isAlive(&value) }, make: { value = kept.keep(try make(), hold) })
+        return value!
     }
 
     /// The `async` variant. The first task that requests the object creates it. Other tasks wait, even if cancelled.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-    @inlinable
-    nonisolated(nonsending) public func asyncValue<Value>(
-        kept: () -> Value?, keep: (Value) -> Void, make: nonisolated(nonsending) () async -> Value
+    nonisolated(nonsending) public func asyncWeakly<Value>(
+        _ place: Int, holding hold: (Value) -> () -> Value?, _ make: nonisolated(nonsending) () async -> Value
     ) async -> Value {
-        if let value = locked(kept) { return value }
-        return await makeOnce(kept, keep, make)
+        let kept = keptWeakly(place, Value.self)
+        if let value = kept.value { return value }
+        var value: Value?
+        await AsyncMaking.once(
+            KeptPlace(kept), Value.self, isMade: { kept.isAlive(&value) },
+            make: { value = kept.keep(await make(), hold) })
+        return value!
     }
 
     /// The throwing variant.
     /// - throws: The error of the creation, or `CancellationError` if the task is cancelled while it waits.
     @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-    @inlinable
-    nonisolated(nonsending) public func asyncValue<Value>(
-        kept: () -> Value?, keep: (Value) -> Void, make: nonisolated(nonsending) () async throws -> Value
+    nonisolated(nonsending) public func asyncThrowingWeakly<Value>(
+        _ place: Int, holding hold: (Value) -> () -> Value?, _ make: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
-        if let value = locked(kept) { return value }
-        return try await makeOnce(kept, keep, make)
-    }
-
-    @inlinable @inline(__always)
-    func locked<Value>(_ kept: () -> Value?) -> Value? {
-        lock.lock()
-        defer { lock.unlock() }
-        return kept()
-    }
-
-    @usableFromInline
-    func makeOnce<Value>(_ kept: () -> Value?, _ keep: (Value) -> Void, _ make: () -> Value) -> Value {
-        var value: Value?
-        Making.once(
-            self, Value.self,
-            isMade: {
-                value = locked(kept)
-                return value != nil
-            },
-            make: {
-                let made = make()
-                lock.locked { keep(made) }
-                value = made
-            })
-        return value!
-    }
-
-    @usableFromInline
-    func makeOnce<Value>(
-        _ kept: () -> Value?, _ keep: (Value) -> Void, _ make: () throws -> Value
-    ) throws -> Value {
-        var value: Value?
-        try Making.onceInStart(
-            self, Value.self,
-            isMade: {
-                value = locked(kept)
-                return value != nil
-            },
-            make: {
-                let made = try make()
-                lock.locked { keep(made) }
-                value = made
-            })
-        return value!
-    }
-
-    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-    @usableFromInline
-    nonisolated(nonsending) func makeOnce<Value>(
-        _ kept: () -> Value?, _ keep: (Value) -> Void, _ make: nonisolated(nonsending) () async -> Value
-    ) async -> Value {
-        var value: Value?
-        await AsyncMaking.once(
-            self, Value.self,
-            isMade: {
-                value = locked(kept)
-                return value != nil
-            },
-            make: {
-                let made = await make()
-                lock.locked { keep(made) }
-                value = made
-            })
-        return value!
-    }
-
-    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
-    @usableFromInline
-    nonisolated(nonsending) func makeOnce<Value>(
-        _ kept: () -> Value?, _ keep: (Value) -> Void, _ make: nonisolated(nonsending) () async throws -> Value
-    ) async throws -> Value {
+        let kept = keptWeakly(place, Value.self)
+        if let value = kept.value { return value }
         var value: Value?
         try await AsyncMaking.once(
-            self, Value.self,
-            isMade: {
-                value = locked(kept)
-                return value != nil
-            },
-            make: {
-                let made = try await make()
-                lock.locked { keep(made) }
-                value = made
-            })
+            KeptPlace(kept), Value.self, isMade: { kept.isAlive(&value) },
+            make: { value = kept.keep(try await make(), hold) })
         return value!
+    }
+
+    private func keptWeakly<Value>(_ place: Int, _ type: Value.Type) -> KeptWeakly<Value> {
+        object(place) { KeptWeakly() }
+    }
+}
+
+/// The object at one place that is kept weakly. Any number of threads may request it at once.
+private final class KeptWeakly<Value>: @unchecked Sendable {
+    /// Guards `held`. No code of the program runs under it.
+    private let lock = RecursiveLock()
+    private var held: (() -> Value?)?
+
+    /// The object; nil if none is alive.
+    var value: Value? { lock.locked { held?() } }
+
+    /// Whether the object is alive. If so, it is retained in `value`.
+    func isAlive(_ value: inout Value?) -> Bool {
+        value = self.value
+        return value != nil
+    }
+
+    func keep(_ value: Value, _ hold: (Value) -> () -> Value?) -> Value {
+        let new = hold(value)
+        lock.locked { held = new }
+        return value
     }
 }

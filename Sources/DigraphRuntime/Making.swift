@@ -2,8 +2,8 @@
 final class Making {
     /// Guards the two tables. No code of the program runs under it.
     private static let tables = RecursiveLock()
-    /// The work in progress, keyed by the storage of the object or the list of disposals.
-    nonisolated(unsafe) private static var inProgress: [ObjectIdentifier: Making] = [:]
+    /// The work in progress, keyed by the place of the object or the list of disposals.
+    nonisolated(unsafe) private static var inProgress: [UnsafeRawPointer: Making] = [:]
     /// The work that each waiting thread awaits.
     nonisolated(unsafe) private static var awaited: [UInt: Making] = [:]
 
@@ -17,57 +17,59 @@ final class Making {
         lock.lock()
     }
 
-    /// Creates the object of a storage, or waits until another thread has created it.
+    /// Creates the object of a place, or waits until another thread has created it.
     ///
     /// - Parameters:
-    ///   - box: The storage of the object.
+    ///   - place: The place of the object.
     ///   - make: Creates and stores the object.
     static func once(
-        _ box: AnyObject, _ type: Any.Type, isMade: () -> Bool, make: () throws -> Void
+        _ place: KeptPlace, _ type: Any.Type, isMade: () -> Bool, make: () throws -> Void
     ) rethrows {
         repeat {
             if isMade() { return }
-        } while !begin(ObjectIdentifier(box), .creation(type))
-        defer { end(ObjectIdentifier(box)) }
+        } while !begin(place.address, .creation(type))
+        defer { end(place.address) }
         // Another thread may have ended after the check.
         if !isMade() { try make() }
     }
 
-    /// The variant of `once` for an object that can throw. If its creation failed, it is not tried again in the same
-    /// start of a graph.
+    /// The variant of `once` for an object that can throw.
     static func onceInStart(
-        _ box: AnyObject, _ type: Any.Type, isMade: () -> Bool, make: () throws -> Void
+        _ place: KeptPlace, _ type: Any.Type, isMade: () -> Bool, make: () throws -> Void
     ) throws {
+        try once(place, type, isMade: isMade) { try inStart(place, type, make: make) }
+    }
+
+    /// Creates an object that can throw. If its creation failed, it is not tried again in the same start of a graph.
+    static func inStart(_ place: KeptPlace, _ type: Any.Type, make: () throws -> Void) throws {
         let start = StartFailures.current
-        try once(box, type, isMade: isMade) {
-            try start?.check(box)
-            start?.begin()
-            do {
-                try make()
-            } catch {
-                start?.fail(box, type, error)
-                throw error
-            }
+        try start?.check(place)
+        start?.begin()
+        do {
+            try make()
+        } catch {
+            start?.fail(place, type, error)
+            throw error
         }
     }
 
     /// Runs the body while no other thread disposes of the objects in a list. A call from within a disposal does not wait
     /// for that disposal.
     static func disposing<Result>(_ list: Disposals, _ body: () throws -> Result) rethrows -> Result {
-        let box = ObjectIdentifier(list)
-        if tables.locked({ inProgress[box]?.thread == RecursiveLock.currentThread }) { return try body() }
-        while !begin(box, .disposals(list.graph)) {}
-        defer { end(box) }
+        let place = KeptPlace(list).address
+        if tables.locked({ inProgress[place]?.thread == RecursiveLock.currentThread }) { return try body() }
+        while !begin(place, .disposals(list.graph)) {}
+        defer { end(place) }
         return try body()
     }
 
     /// Begins some work, or waits until another thread's work ends.
     ///
     /// - Returns: Whether this call has begun the work.
-    private static func begin(_ box: ObjectIdentifier, _ work: Work) -> Bool {
+    private static func begin(_ place: UnsafeRawPointer, _ work: Work) -> Bool {
         let other = tables.locked {
-            guard let other = inProgress[box] else {
-                inProgress[box] = Making(work)
+            guard let other = inProgress[place] else {
+                inProgress[place] = Making(work)
                 return Making?.none
             }
             let thread = RecursiveLock.currentThread
@@ -80,9 +82,9 @@ final class Making {
         return false
     }
 
-    private static func end(_ box: ObjectIdentifier) {
+    private static func end(_ place: UnsafeRawPointer) {
         let ended = tables.locked {
-            let ended = inProgress.removeValue(forKey: box)
+            let ended = inProgress.removeValue(forKey: place)
             if !awaited.isEmpty { awaited = awaited.filter { $0.value !== ended } }
             return ended
         }

@@ -2,7 +2,7 @@
 ///
 /// Graphs that are `Sendable` provide it.
 public final class SendableLazy<Value: Sendable>: @unchecked Sendable {
-    private let kept = Kept<Value>()
+    private let kept = KeptObjects(count: 1, isShared: true)
     /// Accessed only by the thread that creates the object.
     private var make: (@Sendable () -> Value)?
 
@@ -12,11 +12,11 @@ public final class SendableLazy<Value: Sendable>: @unchecked Sendable {
     }
 
     /// Whether the object exists: reading ``value`` does not create it.
-    public var isMade: Bool { kept.storage.isMade }
+    public var isMade: Bool { kept.isMade(0) }
 
     /// The object. Traps if its creation requests it.
     public var value: Value {
-        kept.value {
+        kept.value(0) {
             guard let make else { preconditionFailure("a lazy's object was made and is not there") }
             defer { self.make = nil }
             return make()

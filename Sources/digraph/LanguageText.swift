@@ -414,8 +414,8 @@ enum LanguageText {
             .lifetime(.perRun)
         ```
         ```swift
-        var analytics: Analytics { AppGraph.keptAnalytics }
-        static let keptAnalytics: Analytics = AppGraph.makeAnalytics()
+        var analytics: Analytics { AppGraph.keepAnalytics() }
+        static func keepAnalytics() -> Analytics { … }
         ```
 
         A `.single` object is an entry point like a root: nothing has to need it. It cannot be `async` or throw, because the
@@ -1076,7 +1076,7 @@ enum LanguageText {
         The first call after the graph is gone traps:
 
         ```text
-        'AppGraph' is gone, and a function that it made in 'makeRouterForKept()' was called. Keep the graph as long as …
+        'AppGraph' is gone, and a function that it made in 'router' was called. Keep the graph as long as …
         ```
 
         Third, a graph is started again after its `close()`, and its `start()` cannot throw: `'AppGraph' is

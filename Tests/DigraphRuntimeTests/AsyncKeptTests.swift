@@ -17,7 +17,7 @@ private final class AsyncKeeping: Sendable {
     var database: Database {
         get async throws {
             askers.increment()
-            return try await kept.asyncValue { try await make() }
+            return try await kept.asyncThrowingValue { try await make() }
         }
     }
 }
@@ -160,11 +160,11 @@ private final class AsyncKeeping: Sendable {
                 return Database()
             }
 
-            weak var kept: Database?
-            let making = KeptWeakly()
+            private let kept = KeptObjects(count: 1, isShared: true)
             var database: Database {
                 get async throws {
-                    try await making.asyncValue(kept: { kept }, keep: { kept = $0 }, make: makeDatabase)
+                    try await kept.asyncThrowingWeakly(
+                        0, holding: { database in { [weak database] in database } }, makeDatabase)
                 }
             }
         }

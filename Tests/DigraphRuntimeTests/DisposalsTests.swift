@@ -137,10 +137,10 @@ import Testing
     }
 
     @Test("a start that has ended is not the start of its tasks") func starts() async throws {
-        let kept = Kept<Counter>()
+        let kept = KeptObjects(count: 1, isShared: true)
         let attempts = Counter()
         @Sendable func attempt() throws -> Counter {
-            try kept.value {
+            try kept.throwingValue(0) {
                 if attempts.increment() < 3 { throw Problem(number: attempts.value) }
                 return Counter()
             }

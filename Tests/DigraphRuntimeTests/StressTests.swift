@@ -27,17 +27,14 @@ private final class RandomGraph: @unchecked Sendable {
 
     struct Failure: Error {}
 
-    /// One registration, with the box that its storage takes.
+    /// One registration.
     final class Member: @unchecked Sendable {
         let storage: Storage
         let needs: [Int]
         let calls: [Int]
         let later: [Int]
         let made = Counter()
-        let kept = Kept<Object>()
         var lazy: SendableLazy<Object>?
-        weak var weakly: Object?
-        let weakMaking = KeptWeakly()
 
         init(_ storage: Storage, needs: [Int], calls: [Int], later: [Int]) {
             self.storage = storage
@@ -49,15 +46,9 @@ private final class RandomGraph: @unchecked Sendable {
         var isAsync: Bool { storage.isAsync }
     }
 
-    final class SessionObjects: Sendable {
-        let kept: [Kept<Object>]
-        init(_ count: Int) { kept = (0..<count).map { _ in Kept() } }
-    }
-
     let members: [Member]
-    private let session: KeptScope<SessionObjects>
-    private let perNumber = KeptPerArgument<Int, Object>()
-    private let weaklyPerNumber = KeptPerArgument<Int, Object>()
+    private let kept: KeptObjects
+    private let session: KeptScope
 
     init(_ random: inout Random, count: Int = 40) {
         var members: [Member] = []
@@ -71,7 +62,8 @@ private final class RandomGraph: @unchecked Sendable {
                 Member(storage, needs: some(), calls: some(), later: [Int.random(in: 0..<count, using: &random)]))
         }
         self.members = members
-        session = KeptScope { SessionObjects(count) }
+        kept = KeptObjects(count: count, isShared: true)
+        session = KeptScope(count: count, isShared: true)
         for (number, member) in members.enumerated() where member.storage == .lazy {
             member.lazy = SendableLazy { [unowned self] in make(number) }
         }
@@ -83,16 +75,13 @@ private final class RandomGraph: @unchecked Sendable {
     func object(_ number: Int) -> Object {
         let member = members[number]
         switch member.storage {
-        case .strong: return member.kept.value { make(number) }
+        case .strong: return kept.object(number) { make(number) }
         case .lazy: return member.lazy!.value
-        case .scoped: return session.objects.kept[number].value { make(number) }
-        case .weak:
-            return member.weakMaking.value(
-                kept: { member.weakly }, keep: { member.weakly = $0 }, make: { make(number) })
-        case .perNumber: return perNumber.value(for: number) { make(number) }
+        case .scoped: return session.current.object(number) { make(number) }
+        case .weak: return kept.weakly(number) { make(number) }
+        case .perNumber: return kept.value(number, for: number) { make(number) }
         case .weaklyPerNumber:
-            return weaklyPerNumber.value(
-                for: number, holding: { object in { [weak object] in object } }, make: { make(number) })
+            return kept.value(number, for: number, holding: { object in { [weak object] in object } }) { make(number) }
         case .async, .asyncWeak, .asyncThrowing, .asyncPerNumber: fatalError("\(number) is async")
         }
     }
@@ -101,13 +90,14 @@ private final class RandomGraph: @unchecked Sendable {
         let member = members[number]
         switch member.storage {
         case .strong, .lazy, .scoped, .weak, .perNumber, .weaklyPerNumber: return object(number)
-        case .asyncPerNumber: return await perNumber.asyncValue(for: number) { await make(number) }
-        case .async: return await member.kept.asyncValue { await make(number) }
+        case .asyncPerNumber: return await kept.asyncValue(number, for: number) { await make(number) }
+        case .async: return await kept.asyncValue(number) { await make(number) }
         case .asyncWeak:
-            return await member.weakMaking.asyncValue(
-                kept: { member.weakly }, keep: { member.weakly = $0 }, make: { await make(number) })
+            return await kept.asyncWeakly(number, holding: { object in { [weak object] in object } }) {
+                await make(number)
+            }
         case .asyncThrowing:
-            return try await member.kept.asyncValue {
+            return try await kept.asyncThrowingValue(number) {
                 if member.made.value < 2 {
                     member.made.increment()
                     try await Task.sleep(nanoseconds: 1_000)
@@ -180,7 +170,7 @@ private struct Random: RandomNumberGenerator {
                 let kept = Kept<[Int]>()
                 let tasks = (0..<16).map { _ in
                     Task.detached {
-                        try await kept.asyncValue {
+                        try await kept.asyncThrowingValue {
                             try Task.checkCancellation()
                             await Task.yield()
                             return [1]

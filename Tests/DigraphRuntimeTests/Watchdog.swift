@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import DigraphRuntime
+
 /// Stops the program when a test does not end: threads that wait for each other cannot be cancelled.
 final class Watchdog: @unchecked Sendable {
     private let lock = NSLock()
@@ -61,5 +63,24 @@ final class Counter: @unchecked Sendable {
             count += 1
             return count
         }
+    }
+}
+
+/// One place that several threads share.
+struct Kept<Value>: Sendable {
+    private let kept = KeptObjects(count: 1, isShared: true)
+
+    func value(_ make: () -> Value) -> Value { kept.value(0, make) }
+
+    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+    nonisolated(nonsending) func asyncValue(_ make: nonisolated(nonsending) () async -> Value) async -> Value {
+        await kept.asyncValue(0, make)
+    }
+
+    @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+    nonisolated(nonsending) func asyncThrowingValue(
+        _ make: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value {
+        try await kept.asyncThrowingValue(0, make)
     }
 }

@@ -1,23 +1,23 @@
 #ifndef DIGRAPH_ATOMICS_H
 #define DIGRAPH_ATOMICS_H
 
-// A flag that threads share. Swift's own atomics need the systems of 2024, and cannot be stored in a class that is
-// compiled for older ones; these two compile to a plain load and store on x86-64, and to ldarb and stlrb on arm64.
+// A word that threads share: the place of a kept object. Swift's own atomics need the systems of 2024; these two compile
+// to a plain load and store on x86-64, and to ldar and stlr on arm64.
 
-#include <stdbool.h>
+#include <stdint.h>
 
 #if defined(_MSC_VER) && !defined(__clang__)
 #error "DigraphAtomics is compiled by clang, which Swift brings along"
 #endif
 
-/// Whether the flag is set. What was written before it was set is seen from here on.
-static inline __attribute__((always_inline)) bool digraph_flag_load(const bool *_Nonnull flag) {
-    return __atomic_load_n(flag, __ATOMIC_ACQUIRE);
+/// The content of a place. What was written before it was stored is seen from here on.
+static inline __attribute__((always_inline)) uintptr_t digraph_place_load(const uintptr_t *_Nonnull place) {
+    return __atomic_load_n(place, __ATOMIC_ACQUIRE);
 }
 
-/// Sets or clears the flag. What was written until here is seen by whoever then finds it set.
-static inline __attribute__((always_inline)) void digraph_flag_store(bool *_Nonnull flag, bool value) {
-    __atomic_store_n(flag, value, __ATOMIC_RELEASE);
+/// Sets the content of a place. What was written until here is seen by whoever then finds it there.
+static inline __attribute__((always_inline)) void digraph_place_store(uintptr_t *_Nonnull place, uintptr_t value) {
+    __atomic_store_n(place, value, __ATOMIC_RELEASE);
 }
 
 #endif

@@ -105,8 +105,8 @@ extension SwiftWriter {
             if !written.isBare { emitInitializer(written) }
             if !written.members.isEmpty, !written.isBare { plain() }
             conditional(written.members, isSpaced: true) { emit($0) }
-            if !written.scopes.isEmpty { plain() }
-            conditional(written.scopes, isSpaced: true) { emit($0) }
+            if !written.holders.isEmpty { plain() }
+            conditional(written.holders, isSpaced: true) { emit($0) }
             if let outer = head.outer {
                 plain()
                 plain("/// Retains the outer graph until everything that this graph keeps is released.")
@@ -167,35 +167,33 @@ extension SwiftWriter {
         end()
     }
 
-    /// Writes the class with a scope's objects, and the method that clears the scope. A consumer keeps the objects that
-    /// it has received before.
-    private func emit(_ scope: SwiftCode.ClearedScope) {
-        let (type, property) = (scope.type, scope.property)
+    /// Writes a property with kept objects; for a scope, below the method that clears it.
+    private func emit(_ holder: SwiftCode.Holder) {
+        if let scope = holder.scope {
+            emit(scope, clearing: holder.name)
+            plain()
+        }
+        let type = holder.scope == nil ? "KeptObjects" : "KeptScope"
+        let arguments = "count: \(holder.count)" + (holder.isShared ? ", isShared: true" : "")
+        plain(
+            "private \(holder.isStatic ? "static" : "final") let \(holder.name) = DigraphRuntime.\(type)(\(arguments))")
+    }
+
+    /// Writes the method that clears a scope. A consumer keeps the objects that it has received before.
+    private func emit(_ scope: SwiftCode.Holder.Scope, clearing holder: String) {
         let name = Names.quoted(scope.clearName)
         let words = (scope.isOverride ? "override " : "") + (scope.isNonsending ? "nonisolated(nonsending) " : "")
         let function = "\(prefix(scope.access))\(words)func \(name)()\(scope.effects.declaration)"
-        let clear = scope.isShared ? "\(property).clear()" : "\(property) = \(type)()"
         let end = scope.disposal == nil ? "are" : "are disposed of, the last first, and"
         plain("/// Clears the scope `\(scope.name)`: its objects \(end) created again when they are next needed.")
         if scope.isOverride || scope.disposal != nil {
             block(function) {
-                plain(clear)
+                plain("\(holder).clear()")
                 if scope.isOverride { plain("\(scope.effects.words)super.\(name)()") }
                 if let disposal = scope.disposal { plain(ValueSpelling().statement(disposal)) }
             }
         } else {
-            plain("\(function) { \(clear) }")
-        }
-        plain()
-        plain(
-            scope.isShared
-                ? "private final let \(property) = DigraphRuntime.KeptScope { \(type)() }"
-                : "private final var \(property) = \(type)()")
-        plain()
-        plain("/// The objects of the scope `\(scope.name)`.")
-        block("\(nonisolated)private final class \(type)\(scope.isShared ? ": Sendable" : "")") {
-            conditional(scope.members, isSpaced: false) { located("let \($0.name) = \($0.type)", at: $0.location) }
-            self.end()
+            plain("\(function) { \(holder).clear() }")
         }
     }
 

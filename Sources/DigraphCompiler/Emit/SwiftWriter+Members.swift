@@ -79,30 +79,17 @@ extension SwiftWriter {
     }
 
     private func emit(_ storage: SwiftCode.Storage, of member: SwiftCode.Member) {
-        let isolation = member.isolation.map { "@\($0) " } ?? ""
-        let own = member.isStatic ? "private static" : "private final"
-        let spelling = ValueSpelling()
         switch storage {
-        case .lazyVariable(let value):
-            let type = member.declaredType
-            plain("\(isolation)private final lazy var \(member.name): \(type) = \(spelling.statement(value))")
         case .initial(let value):
-            plain("\(isolation)private final let \(member.name): \(member.declaredType) = \(spelling.statement(value))")
-        case .constant(let value):
-            let line = "\(isolation)static let \(member.name): \(member.declaredType) = \(spelling.statement(value))"
-            located(line, at: member.head)
+            let isolation = member.isolation.map { "@\($0) " } ?? ""
+            located(
+                "\(isolation)private final let \(member.name): \(member.declaredType) = \(ValueSpelling().statement(value))",
+                at: member.head)
             end()
-        case .box:
-            located("\(own) let \(member.name) = \(member.declaredType)", at: member.head)
-            end()
-        case .weak:
-            let unsafe = member.isStatic && isolation.isEmpty ? "nonisolated(unsafe) " : ""
-            located("\(isolation)\(unsafe)\(own) weak var \(member.name): \(member.declaredType)", at: member.head)
         case .disposals(let graph):
             plain("/// The objects to dispose of.")
             let list = "DigraphRuntime.Disposals(of: \(graph.quoted))"
             plain("\(prefix(member.access))final let \(member.name) = \(list)")
-        case .weakBox: plain("\(own) let \(member.name) = DigraphRuntime.KeptWeakly()")
         }
     }
 
@@ -162,13 +149,13 @@ extension SwiftWriter {
         _ start: String, _ result: SwiftCode.Value, _ spelling: ValueSpelling, at location: SwiftCode.Location?
     ) {
         let line = start + spelling.statement(result)
-        if case .kept(let box) = result, location == nil, let arguments = spelling.arguments(box), !fits(line) {
-            plain(box.effects.words + spelling.call(box) + "(")
-            indented { for argument in arguments { plain(argument + (argument == arguments.last ? ")" : ",")) } }
-        } else if case .kept(let box) = result, location == nil, let argument = box.argument, !fits(line) {
-            block("\(box.effects.words)\(spelling.call(box))(for: \(spelling.statement(argument)))") {
-                plain(spelling.statement(box.creation))
-            }
+        if case .kept(let place) = result, !fits(line) {
+            // Swift may report that an argument is not `Hashable`, or that the object is not of a class.
+            let mayHaveErrors = place.argument != nil || place.weak != nil
+            located(
+                "\(start)\(place.effects.words)\(spelling.call(place)) {", at: mayHaveErrors ? location : nil)
+            indented { located(spelling.statement(place.creation), at: location) }
+            plain("}")
         } else if let location {
             located(line, at: location)
         } else {

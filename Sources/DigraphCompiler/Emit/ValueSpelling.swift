@@ -51,7 +51,7 @@ struct ValueSpelling {
             }
             text += "]"
         case .closure(let closure): add(closure, to: &text)
-        case .kept(let box): add(box, to: &text)
+        case .kept(let place): text += call(place) + " { " + statement(place.creation) + " }"
         case .checked(let inner):
             text += "DigraphRuntime.sendable("
             add(inner, to: &text)
@@ -111,54 +111,41 @@ struct ValueSpelling {
         text += ValueSpelling(isInClosure: true).statement(closure.value) + " }"
     }
 
-    // MARK: - Boxes
+    // MARK: - Places
 
-    /// Adds the read of a box, which creates the object if there is none.
-    private func add(_ box: SwiftCode.Box, to text: inout String) {
-        text += call(box)
-        if let arguments = arguments(box) {
-            text += "(\(arguments.joined(separator: ", ")))"
-        } else {
-            if let field = box.field { text += "(\\.\(Names.quoted(field)))" }
-            if let argument = box.argument { text += "(for: \(statement(argument)))" }
-            text += " { \(statement(box.creation)) }"
+    /// The call that reads a place, without the closure at its end, which creates the object.
+    func call(_ place: SwiftCode.Place) -> String {
+        var arguments = ["\(place.number)"]
+        if let field = place.field { arguments.append("\\.\(Names.quoted(field))") }
+        if let argument = place.argument { arguments.append("for: \(statement(argument))") }
+        if let limit = place.limit { arguments.append("keeping: \(limit)") }
+        if let weak = place.weak, place.argument != nil || weak != .object || !place.isObject || place.effects != [] {
+            arguments.append("holding: \(hold(weak))")
         }
+        return "\(place.holder).\(method(place))(\(arguments.joined(separator: ", ")))"
     }
 
-    /// `box.value`
-    func call(_ box: SwiftCode.Box) -> String { box.name + (box.effects.isAsync ? ".asyncValue" : ".value") }
-
-    /// The arguments in the parentheses of a box's call; nil if the creation is a trailing closure. For `weak`
-    /// variables, one closure reads all of them, or returns nil if an object is missing, and another one sets them.
-    func arguments(_ box: SwiftCode.Box) -> [String]? {
-        if let argument = box.argument {
-            guard box.isHeldWeakly else { return nil }
-            let object = box.isOptional ? "if let object { object } else { nil }" : "object"
-            return [
-                "for: \(statement(argument))", "holding: { object in { [weak object] in \(object) } }",
-                "make: { \(statement(box.creation)) }",
-            ]
-        }
-        if box.weakVariables.isEmpty { return nil }
-        let keep = box.weakVariables.map { variable in
-            "\(variable.name) = $0" + (variable.field.map { "." + Names.quoted($0) } ?? "")
-        }
-        return [
-            "kept: { \(kept(box)) }", "keep: { \(keep.joined(separator: "; ")) }",
-            "make: { \(statement(box.creation)) }",
-        ]
+    private func method(_ place: SwiftCode.Place) -> String {
+        let what = place.weak != nil && place.argument == nil ? "weakly" : "value"
+        // For an object that is kept per argument, there is one method with and without `throws`.
+        let isThrowing = place.effects.isThrowing && (place.argument == nil || place.effects.isAsync)
+        let words = [place.effects.isAsync ? "async" : nil, isThrowing ? "throwing" : nil].compactMap(\.self)
+        if words.isEmpty { return what == "value" && place.isObject && place.argument == nil ? "object" : what }
+        return Names.lowerCamel((words + [what]).map(Names.upperFirst).joined())
     }
 
-    private func kept(_ box: SwiftCode.Box) -> String {
-        let fields = box.weakVariables.compactMap(\.field)
-        if fields.isEmpty {
-            let name = box.weakVariables[0].name
-            return box.isOptional ? "if let kept = \(name) { kept } else { nil }" : name
+    /// The function that captures an object weakly, and returns a function that returns it while it exists.
+    private func hold(_ weak: SwiftCode.Place.Weak) -> String {
+        switch weak {
+        case .object: return "{ object in { [weak object] in object } }"
+        case .optional: return "{ object in { [weak object] in if let object { object } else { nil } } }"
+        case .group(let type, let fields):
+            let captures = fields.map { "weak \(Names.quoted($0)) = objects.\(Names.quoted($0))" }
+            let conditions = fields.map { "let \(Names.quoted($0))" }
+            let arguments = fields.map { "\(Names.labelInCall($0)): \(Names.quoted($0))" }
+            return "{ objects in { [\(captures.joined(separator: ", "))] in if \(conditions.joined(separator: ", ")) "
+                + "{ \(type)(\(arguments.joined(separator: ", "))) } else { nil } } }"
         }
-        let conditions = zip(fields, box.weakVariables).map { "let \(Names.quoted($0)) = \($1.name)" }
-        let arguments = fields.map { "\(Names.labelInCall($0)): \(Names.quoted($0))" }
-        let group = "\(box.type)(\(arguments.joined(separator: ", ")))"
-        return "if \(conditions.joined(separator: ", ")) { \(group) } else { nil }"
     }
 }
 

@@ -13,7 +13,7 @@ struct BaseSnapshot {
     var scopes: Set<String> = []
     /// The name of each class's disposal list, by the signature prefix of the class.
     var disposals: [String: String] = [:]
-    /// The kept objects, by the registrations of their unit.
+    /// The kept objects with a storage accessor, by the registrations of their unit.
     var kept: [[Model.Registration.ID]: Kept] = [:]
     /// The class paths of nested graphs, by the index of the graph.
     var nested: [Int: String] = [:]
@@ -25,9 +25,8 @@ struct BaseSnapshot {
     struct Kept {
         var isProcessWide: Bool
         var className: String
-        var storage: String
         /// The storage accessor: the function that returns the object.
-        var storageAccessor: String?
+        var storageAccessor: String
     }
 }
 
@@ -58,7 +57,7 @@ extension GraphLowering {
             }
         }
         result.resolves = Set(graph.levelIDs.flatMap { level in resolves(level).map { signature($0, level) } })
-        result.scopes = Set(kept.scopes.map { signature($0.key) })
+        result.scopes = graph.scopes()
         for level in graph.levelIDs {
             guard let list = names.disposals[level] else { continue }
             result.disposals[graph.signaturePrefix(level)] = list
@@ -72,14 +71,13 @@ extension GraphLowering {
         graph.signaturePrefix(level) + member.signature
     }
 
-    /// The kept objects, by the registrations of their unit.
+    /// The kept objects with a storage accessor, by the registrations of their unit.
     func keptObjects() -> [[Model.Registration.ID]: BaseSnapshot.Kept] {
         var result: [[Model.Registration.ID]: BaseSnapshot.Kept] = [:]
         for unit in units.inNameOrder {
-            guard let storage = kept.names[unit] else { continue }
+            guard let accessor = kept.storageAccessors[unit] else { continue }
             result[graph.identity(units[unit])] = BaseSnapshot.Kept(
-                isProcessWide: units[unit].storage.isProcessWide, className: className(unit), storage: storage,
-                storageAccessor: kept.storageAccessors[unit])
+                isProcessWide: units[unit].storage.isProcessWide, className: className(unit), storageAccessor: accessor)
         }
         return result
     }

@@ -32,11 +32,19 @@ struct ClassNaming {
     }
 
     /// The number that distinguishes a node's member from other members of the graph that would have the same name.
-    func number(of node: NodeID, named name: String) -> Int {
+    func number(of node: NodeID, named name: String, copy: Int = 0) -> Int {
         let registration = graph[node]
         // An inherited registration has the same number as in the base.
         let owner = registration.declaringGraph ?? graph.graph(of: node)
-        return numbers.number(of: registration, in: graph.model.graphs[owner].name, named: name)
+        return numbers.number(of: registration, in: graph.model.graphs[owner].name, named: name, copy: copy)
+    }
+
+    /// The place of a node's object among those of its class that live equally long, the same in all worlds.
+    ///
+    /// - Parameter copy: Tells apart several nodes that come from the same registration.
+    func place(of node: NodeID, in holder: String, copy: Int) -> Int {
+        if ownUnits == nil { return number(of: node, named: holder, copy: copy) - 1 }
+        return numbers.number(of: graph[node], in: path(graph.level(of: node)), named: holder, copy: copy) - 1
     }
 
     func isInherited(_ level: LevelID) -> Bool { graph.isInherited(level: level) }

@@ -41,7 +41,7 @@ extension GraphLowering {
             isInjected: level == .outermost && written.injectedValues != nil,
             environment: level == .outermost ? environment() : nil)
         var result = SwiftCode.Class(
-            head: head, members: [], scopes: clearedScopes(level, keeping: isCreatedHere),
+            head: head, members: [], holders: holders(level, keeping: isCreatedHere),
             eagerSingletons: eagerSingletons(level, isCreatedHere),
             usesRuntime: written.isSendable || graph.model.types.hasDelayed)
         if extensionFileCount > 1 {

@@ -2,13 +2,14 @@
 // stays in the class, and its body moves to a function in an extension.
 
 extension GraphLowering {
-    /// Moves factories, copied code and the bodies of members to extension files, by unit. The heads of members stay in
-    /// the class, and so do the members of external objects.
+    /// Moves the bodies, factories and copied code of objects that are not kept to extension files, by unit. The heads of
+    /// their members stay in the class, and so does everything of kept and external objects.
     func distribute(_ rows: [Row], over extensionFileCount: Int, _ level: LevelID, to made: inout SwiftCode.Class) {
         made.extensionFiles = Array(repeating: SwiftCode.ExtensionFile(), count: extensionFileCount)
         for row in rows {
-            // `inject(into:)` is in the class, so the private functions that it calls must be in the same file.
-            guard !units[row.unit].isExternal else {
+            // The recipe of a kept object stands in its accessor, and `inject(into:)` is in the class. So the private
+            // functions that they call must be in the same file.
+            guard !units[row.unit].isExternal, units[row.unit].isTransient else {
                 made.members += row.members + row.factories.map(\.function)
                 made.copies += row.copies
                 continue

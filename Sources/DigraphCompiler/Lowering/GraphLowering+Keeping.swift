@@ -1,56 +1,68 @@
+// The objects that a class keeps.
+
 extension GraphLowering {
-    /// The property or method of a kept object. For the unit's first node, it includes the storage of all nodes of the
-    /// unit.
+    /// The property or method of a kept object. For the unit's first node, it includes what the nodes of the unit share.
     func keptAccessor(_ node: NodeID, _ number: UnitID) -> SwiftCode.Member {
-        let value: SwiftCode.Value
+        let body: SwiftCode.Body
         if units[number].storage.isProcessWide {
-            value = processWide(node, graph.callEffects(node))
+            body = SwiftCode.Body(result: processWide(node, graph.callEffects(node)))
         } else if let accessor = kept.storageAccessors[number] {
-            value = member(node, of: .member(accessor, [], graph.callEffects(node)))
-        } else if kept.storage(number) == .lazyVariable || kept.storage(number) == .initial {
-            value = member(node, of: .member(kept.name(number), nil, []))
+            body = SwiftCode.Body(result: member(node, of: .member(accessor, [], graph.callEffects(node))))
+        } else if units[number].storage == .initial {
+            body = SwiftCode.Body(result: member(node, of: .member(kept.name(number), nil, [])))
         } else {
-            value = .kept(box(node, number, field: units[number].isCycleGroup ? names.members[node] : nil))
+            body = reading(node, number, field: units[number].isCycleGroup ? names.members[node] : nil)
         }
-        let isPerArgument = kept.isPerArgument(number)
-        // Swift may report that an argument is not `Sendable`, or that the object is not of a class.
-        let mayHaveErrors =
-            isPerArgument
-            && (kept.isChecked(number) && kept.argumentStructs[number] == nil
-                || units[number].storage.isWeak && !graph.isRead(node))
-        var result = member(
-            node, nil, named: names.entry(node), isMethod: isPerArgument,
-            SwiftCode.Body(result: value, resultLocation: mayHaveErrors ? graph.location(node) : nil))
+        var result = member(node, nil, named: names.entry(node), isMethod: kept.isPerArgument(number), body)
         if node == units[number].members[0] { result.storage = storage(node, number) }
         return result
     }
 
-    private func box(_ node: NodeID, _ number: UnitID, field: String? = nil) -> SwiftCode.Box {
+    /// The body that returns a unit's object, or a field of its group, from its place. It creates what is missing.
+    private func reading(_ node: NodeID, _ number: UnitID, field: String? = nil) -> SwiftCode.Body {
         let unit = units[number]
+        let (creation, location) = creation(ofUnit: number)
         let isPerArgument = kept.isPerArgument(number)
-        let isWeak = unit.storage.isWeak && !isPerArgument
         usesRuntime = true
-        return SwiftCode.Box(
-            name: scopePath(number) + kept.name(number) + (isWeak ? "Making" : ""), field: field,
-            weakVariables: isWeak ? unit.members.map { weakVariable($0, of: number) } : [],
-            type: groupType(number, in: level(number)) ?? spelling.type(node), isOptional: graph.isOptional(node),
-            creation: creation(ofUnit: number), effects: graph.callEffects(node),
-            argument: isPerArgument ? argument(node, number) : nil, isHeldWeakly: isPerArgument && unit.storage.isWeak)
+        let place = SwiftCode.Place(
+            holder: holder(of: number), number: kept.place(number), field: field,
+            isObject: !unit.isCycleGroup && graph.isObject(node),
+            weak: unit.storage.isWeak ? hold(number) : nil, creation: creation, effects: graph.callEffects(node),
+            argument: isPerArgument ? argument(node, number) : nil,
+            limit: graph[node].releasable?.limit.map { "\($0)" })
+        // Swift may report that an argument is not `Sendable`, or that the object is not of a class.
+        let mayHaveErrors =
+            isPerArgument && kept.isChecked(number) && kept.argumentStructs[number] == nil
+            || unit.storage.isWeak && !graph.isRead(node)
+        return SwiftCode.Body(
+            result: .kept(place), resultLocation: location ?? (mayHaveErrors ? graph.location(node) : nil))
     }
 
-    /// The path to the boxes of a unit's scope; empty for other units. The graph keeps the boxes of a scope in one
-    /// object, and replaces this object to clear the scope.
-    private func scopePath(_ unit: UnitID) -> String {
-        guard units[unit].storage == .scope,
-            let scope = kept.scope(level(unit), graph[units[unit].representative].lifetime)
-        else { return "" }
-        return scope.property + (scope.isShared ? ".objects." : ".")
+    /// The `KeptObjects` with a unit's place.
+    private func holder(of unit: UnitID) -> String {
+        let holder = kept.holder(unit)
+        let property = kept.holders[holder].expected("storage of an object")
+        if case .scope = holder.life { return property + ".current" }
+        return property
     }
 
-    private func creation(ofUnit unit: UnitID) -> SwiftCode.Value {
+    /// The creation of a unit that is kept: a call of its initializer, or of a function if there is more to do. For a
+    /// call of an initializer, also the location of errors in it.
+    private func creation(ofUnit unit: UnitID) -> (SwiftCode.Value, SwiftCode.Location?) {
         let key = FactoryVariant(unit: unit, context: contexts.context(of: unit), takesRequest: false)
+        let body = creationBody(key)
+        if body.steps.isEmpty, let value = body.result { return (value, body.resultLocation) }
         let node = units[unit].members[0]
-        return call(key, graph.argumentsHandedOn(node), graph.callEffects(node), from: level(unit))
+        return (call(key, graph.argumentsHandedOn(node), graph.callEffects(node), from: level(unit)), nil)
+    }
+
+    /// How a weak reference holds the objects of a unit.
+    private func hold(_ number: UnitID) -> SwiftCode.Place.Weak {
+        let unit = units[number]
+        guard let type = groupType(number, in: level(number)) else {
+            return graph.isOptional(unit.representative) ? .optional : .object
+        }
+        return .group(type, unit.members.map { names.members[$0] })
     }
 
     /// The key of an object that is kept per argument: the argument, or a struct of all arguments.
@@ -76,8 +88,14 @@ extension GraphLowering {
     func releases(_ node: NodeID, _ number: UnitID) -> [SwiftCode.Member] {
         let arguments = graph[node].arguments.map { "`\($0.name)`" }.joined(separator: " and ")
         let release = SwiftCode.Value.on(
-            .literal(scopePath(number) + kept.name(number)),
-            .member("release", [SwiftCode.Argument(value: argument(node, number))], []))
+            .literal(holder(of: number)),
+            .member(
+                "release",
+                [
+                    SwiftCode.Argument(value: .literal("\(kept.place(number))")),
+                    SwiftCode.Argument(label: "for", value: argument(node, number)),
+                    SwiftCode.Argument(value: .literal(metatype(graph[node].type))),
+                ], []))
         let accessors = ([nil] + graph[node].aliases.indices.map { $0 }).compactMap { names.accessor(node, $0) }
         return accessors.map { accessor in
             SwiftCode.Member(
@@ -90,67 +108,36 @@ extension GraphLowering {
         }
     }
 
-    /// The call that creates the box of a unit.
-    private func newBox(_ number: UnitID) -> String {
-        let node = units[number].members[0]
-        let type = groupType(number, in: level(number)) ?? spelling.type(node)
-        guard kept.isPerArgument(number) else { return "DigraphRuntime.Kept<\(type)>()" }
-        let argument = kept.argumentStructs[number] ?? spelling.swift(graph[node].arguments[0].type)
-        let limit = graph[node].releasable?.limit.map { "keeping: \($0)" } ?? ""
-        return "DigraphRuntime.KeptPerArgument<\(argument), \(type)>(\(limit))"
+    /// A type as a value: `Store.self`.
+    private func metatype(_ type: Model.TypeID) -> String {
+        let spelled = spelling.swift(type)
+        return spelled.utf8.contains(0x20) ? "(\(spelled)).self" : spelled + ".self"
     }
 
-    /// The stored properties of a unit, with the struct of its arguments and its storage accessor, if the unit has
-    /// them.
+    /// What the nodes of a unit share: the struct of the arguments, the property of an object that replaces an input, and
+    /// the storage accessor.
     func storage(_ node: NodeID, _ number: UnitID) -> [SwiftCode.Member] {
         let unit = units[number]
         let type = groupType(number, in: level(number)) ?? spelling.type(node)
         if kept.isChecked(number) { usesRuntime = true }
         var result: [SwiftCode.Member] = []
-        func add(_ name: String, _ type: String?, _ content: SwiftCode.Storage, at place: SwiftCode.Location? = nil) {
+        if let type = kept.argumentStructs[number] { result.append(argumentStruct(node, number, named: type)) }
+        if unit.storage == .initial {
+            let (creation, location) = creation(ofUnit: number)
             result.append(
                 SwiftCode.Member(
-                    isolation: graph.isolationOfMember(node), name: name, type: type, content: .stored(content),
-                    head: place,
-                    isStatic: unit.storage.isProcessWide))
+                    isolation: graph.isolationOfMember(node), name: kept.name(number), type: type,
+                    content: .stored(.initial(creation)), head: location))
         }
-        let name = kept.name(number)
-        let place = kept.isPerArgument(number) ? graph.location(node) : nil
-        if let type = kept.argumentStructs[number] { result.append(argumentStruct(node, number, named: type)) }
-        switch kept.storage(number) {
-        case .lazyVariable: add(name, type, .lazyVariable(creation(ofUnit: number)))
-        case .initial: add(name, type, .initial(creation(ofUnit: number)))
-        case .constant: add(name, type, .constant(creation(ofUnit: number)), at: graph.location(node))
-        case .box: if unit.storage != .scope { add(name, newBox(number), .box, at: place) }
-        case .weak:
-            for member in unit.members {
-                let own = graph[member].type
-                // `weak` requires a class. For an unread type, only swiftc can check this, and reports errors at this
-                // location.
-                add(
-                    weakVariable(member, of: number).name,
-                    spelling.swift(graph.isOptional(member) ? own : graph.model.types.optional(own)), .weak,
-                    at: graph.isRead(node) ? nil : graph.location(node))
-            }
-            add(name + "Making", nil, .weakBox)
-        }
-        if let accessor = kept.storageAccessors[number] {
+        if let accessor = kept.storageAccessors[number], kept.inherited[number] == nil {
             result.append(
                 SwiftCode.Member(
                     access: unit.storage.isProcessWide ? "" : "final", isolation: graph.isolationOfMember(node),
-                    name: accessor,
-                    parameters: [], effects: graph.callEffects(node), type: type,
-                    content: .body(SwiftCode.Body(result: .kept(box(node, number)))),
-                    isNonsending: graph.isNonsending(node), isStatic: unit.storage.isProcessWide))
+                    name: accessor, parameters: [], effects: graph.callEffects(node), type: type,
+                    content: .body(reading(node, number)), isNonsending: graph.isNonsending(node),
+                    isStatic: unit.storage.isProcessWide))
         }
         return result
-    }
-
-    /// The `weak` variable of an object. Each object of a cycle group has its own variable.
-    private func weakVariable(_ node: NodeID, of unit: UnitID) -> SwiftCode.Box.WeakVariable {
-        let field = units[unit].isCycleGroup ? names.members[node] : nil
-        return SwiftCode.Box.WeakVariable(
-            name: kept.name(unit) + (field.map(Names.upperFirst) ?? ""), field: field)
     }
 
     /// Retains weakly kept cycle groups while a consumer of several of their members is created. Otherwise, one member
@@ -174,42 +161,66 @@ extension GraphLowering {
         }
     }
 
-    // MARK: - Scopes
+    // MARK: - Holders
 
-    /// The scopes of a class, with the units that the class keeps in them.
-    func clearedScopes(_ level: LevelID, keeping isKept: (UnitID) -> Bool) -> [SwiftCode.ClearedScope] {
-        kept.scopes.filter { $0.key.level == level }.compactMap { scope in
-            let own = units.inNameOrder.filter { unit in
-                let registration = graph[units[unit].representative]
-                return self.level(unit) == level && registration.lifetime == scope.key.lifetime
-                    && !registration.isImported && isKept(unit)
-            }
-            if naming.base != nil, own.isEmpty { return nil }
-            usesRuntime = true
-            let name = scope.key.name
-            let effects = graph.lifecycle(level).clear[name] ?? Graph.Effects()
-            return SwiftCode.ClearedScope(
-                name: name, clearName: scope.key.lifetime.clearName.expected("method that clears a scope"),
-                access: graph.access(level: level).modifier,
-                isOverride: naming.base?.scopes.contains(signature(scope.key)) == true, type: scope.type,
-                property: scope.property, isShared: scope.isShared, effects: effects.call,
-                isNonsending: effects.isAsync && graph.written(level).isolation == nil,
-                disposal: disposing(of: name, level),
-                members: own.map { unit in
-                    SwiftCode.Field(
-                        name: kept.name(unit), type: newBox(unit),
-                        location: kept.isPerArgument(unit) ? graph.location(units[unit].representative) : nil)
-                })
+    /// The `KeptObjects` of a class, for the objects that the class itself keeps.
+    ///
+    /// - Parameter isKept: Whether the class keeps a unit, and not its base.
+    func holders(_ level: LevelID, keeping isKept: (UnitID) -> Bool) -> [SwiftCode.Holder] {
+        var counts: [KeptStorage.Holder: Int] = [:]
+        for unit in units.inNameOrder where self.level(unit) == level && isKept(unit) {
+            guard let place = kept.places[unit] else { continue }
+            counts[kept.holder(unit), default: 0] = max(counts[kept.holder(unit)] ?? 0, place + 1)
         }
+        if !counts.isEmpty { usesRuntime = true }
+        return counts.compactMap { holder, count in
+            if case .scope(let lifetime) = holder.life {
+                return kept.holders[holder].map {
+                    SwiftCode.Holder(
+                        name: $0, count: count, isShared: kept.isShared(holder),
+                        scope: cleared(lifetime.scope.expected("name of a scope"), lifetime, level))
+                }
+            }
+            return kept.holders[holder].map {
+                SwiftCode.Holder(
+                    name: $0, count: count, isShared: kept.isShared(holder), isStatic: holder.life == .process)
+            }
+        }.sorted { $0.name < $1.name }
     }
 
-    /// A scope's signature, for comparison with a base.
-    func signature(_ key: KeptStorage.ScopeKey) -> String {
-        graph.signaturePrefix(key.level) + key.name
+    /// The method that clears a scope.
+    private func cleared(_ name: String, _ lifetime: Model.Lifetime, _ level: LevelID) -> SwiftCode.Holder.Scope {
+        let effects = graph.lifecycle(level).clear[name] ?? Graph.Effects()
+        return SwiftCode.Holder.Scope(
+            name: name, clearName: lifetime.clearName.expected("method that clears a scope"),
+            access: graph.access(level: level).modifier,
+            isOverride: naming.base?.scopes.contains(graph.signaturePrefix(level) + name) == true,
+            effects: effects.call, isNonsending: effects.isAsync && graph.written(level).isolation == nil,
+            disposal: disposing(of: name, level))
     }
 }
 
 extension Graph {
     /// The prefix of the signatures in the class of a level; empty for the outermost class.
     func signaturePrefix(_ level: LevelID) -> String { level == .outermost ? "" : written(level).name + "." }
+
+    /// Whether a node's type is known to be a class, so that its object needs no box.
+    func isObject(_ node: NodeID) -> Bool {
+        switch model.types.shape(self[node].type) {
+        case .graph: return true
+        case .declared(let declaration, _):
+            let kind = model.outline.kind(of: declaration)
+            return kind == .`class` || kind == .`actor`
+        default: return false
+        }
+    }
+
+    /// The scopes in which the classes of the graph keep objects, as signatures for comparison with a derived graph.
+    func scopes() -> Set<String> {
+        var result: Set<String> = []
+        for node in nodeIDs where !self[node].isImported {
+            if let scope = self[node].lifetime.scope { result.insert(signaturePrefix(level(of: node)) + scope) }
+        }
+        return result
+    }
 }

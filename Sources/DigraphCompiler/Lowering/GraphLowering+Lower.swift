@@ -49,8 +49,7 @@ extension BaseSnapshot {
         var result = self
         result.kept = lowering.keptObjects()
         for known in result.kept.values where known.isProcessWide {
-            result.reserved.insert(known.storage)
-            if let accessor = known.storageAccessor { result.reserved.insert(accessor) }
+            result.reserved.insert(known.storageAccessor)
         }
         for level in lowering.graph.levelIDs.dropFirst() {
             result.nested[lowering.graph.levels[level].graph] = lowering.naming.classPath(level)

@@ -25,7 +25,7 @@ final class GraphLowering {
         isRequestClass = sharing.isClass(isAsync: graph.effects.contains { $0.isAsync })
         contexts = CaptureContexts(graph, units)
         var names = MemberNames(naming, units, sharing)
-        kept = KeptStorage(naming, units, contexts, naming: &names)
+        kept = KeptStorage(naming, units, naming: &names)
         self.names = names
     }
 
@@ -149,10 +149,8 @@ final class GraphLowering {
     func processWide(_ node: NodeID, _ effects: CallEffects) -> SwiftCode.Value {
         let unit = units.unit(of: node)
         factories.use(kept: unit)
-        let isConstant = kept.storage(unit) == .constant
-        let name = isConstant ? kept.name(unit) : kept.storageAccessors[unit].expected("function that keeps an object")
-        return member(
-            node, of: .on(.literal(className(unit)), .member(name, isConstant ? nil : [], effects)))
+        let name = kept.storageAccessors[unit].expected("function that keeps an object")
+        return member(node, of: .on(.literal(className(unit)), .member(name, [], effects)))
     }
 
     // MARK: - Accessors

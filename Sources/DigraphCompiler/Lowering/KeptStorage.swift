@@ -1,62 +1,59 @@
-/// The storage of kept objects, and its names.
+/// Where kept objects are: each has a place in a `KeptObjects` of the runtime, of which a class has one for each holder.
 struct KeptStorage {
-    /// A scope in the class of a level.
-    struct ScopeKey: Hashable {
+    /// The objects of one class that live equally long: those of the graph, of a scope, or of the process.
+    struct Holder: Hashable {
+        enum Life: Hashable {
+            case graph, process
+            case scope(Model.Lifetime)
+        }
+
         var level: LevelID
-        var lifetime: Model.Lifetime
+        var life: Life
 
-        var name: String { lifetime.scope.expected("name of a scope") }
+        /// The usual name. An extension of the class, which is not read, is unlikely to have a member of this name.
+        fileprivate var name: String {
+            switch life {
+            case .graph: "keptObjects"
+            case .process: "keptInProcess"
+            case .scope(let lifetime): "keptIn" + Names.upperFirst(lifetime.scope.expected("name of a scope"))
+            }
+        }
     }
 
-    /// A scope, and the object that has the scope's boxes: its type, and the stored property for it.
-    struct Scope {
-        var key: ScopeKey
-        var type: String
-        var property: String
-        /// Whether the property is a `KeptScope` of the runtime, with the object in it: several threads can clear the
-        /// scope.
-        var isShared: Bool
-    }
-
-    enum Storage {
-        case lazyVariable, initial, constant, box, weak
-    }
-
-    /// The name of the stored property for each kept unit.
+    /// The property with the objects of each holder.
+    private(set) var holders: [Holder: String] = [:]
+    /// The place of each unit, from 0 in each holder.
+    private(set) var places: [UnitID: Int] = [:]
+    /// The properties of the objects that replace inputs. They are created before the graph, and have no place.
     private(set) var names: [UnitID: String] = [:]
     /// The storage accessors: functions that return a unit's object, in addition to its accessors.
     private(set) var storageAccessors: [UnitID: String] = [:]
     /// The struct of the arguments, for units that are kept per argument and have several arguments.
     private(set) var argumentStructs: [UnitID: String] = [:]
-    private(set) var scopes: [Scope] = []
     /// The process-wide units that the base keeps.
     private(set) var inherited: [UnitID: BaseSnapshot.Kept] = [:]
     private let graph: Graph
     private let units: MakeUnits
-    private let contexts: CaptureContexts
     private let naming: ClassNaming
 
-    init(_ naming: ClassNaming, _ units: MakeUnits, _ contexts: CaptureContexts, naming members: inout MemberNames) {
+    init(_ naming: ClassNaming, _ units: MakeUnits, naming members: inout MemberNames) {
         graph = naming.graph
         self.naming = naming
         self.units = units
-        self.contexts = contexts
         inherit(naming.base)
         // The accessor of an object that is kept per argument has parameters, which would hide members of their names.
         for unit in units.ids where isPerArgument(unit) {
             let node = units[unit].representative
             members.used[graph.level(of: node)].take(Set(graph.argumentNames(node)))
         }
-        nameScopes(&members)
         for unit in units.inNameOrder where isNamed(unit) { name(unit, &members) }
+        place(&members)
     }
 
-    func scope(_ level: LevelID, _ lifetime: Model.Lifetime) -> Scope? {
-        scopes.first { $0.key == ScopeKey(level: level, lifetime: lifetime) }
-    }
-
-    /// The stored property of a kept unit.
+    /// The property of an object that replaces an input.
     func name(_ unit: UnitID) -> String { names[unit].expected("storage of an object") }
+
+    func place(_ unit: UnitID) -> Int { places[unit].expected("place of an object") }
 
     // MARK: - Rules
 
@@ -65,42 +62,29 @@ struct KeptStorage {
         units[unit].collection == nil && graph[units[unit].representative].isKeptPerArgument
     }
 
-    func storage(_ unit: UnitID) -> Storage {
-        if isPerArgument(unit) { return .box }
-        let isPlain = graph.callEffects(units[unit].representative) == [] && !canComeBack(unit)
+    func holder(_ unit: UnitID) -> Holder {
+        let level = graph.level(of: units[unit].representative)
         switch units[unit].storage {
-        case .weakGraph, .weakProcess: return .weak
-        case .process: return isPlain ? .constant : .box
-        case .initial: return .initial
-        case .graph: return isPlain && !isSendable(unit) ? .lazyVariable : .box
-        case .none, .request, .scope: return .box
+        case .scope: return Holder(level: level, life: .scope(graph[units[unit].representative].lifetime))
+        case .process, .weakProcess: return Holder(level: level, life: .process)
+        case .none, .request, .graph, .initial, .weakGraph: return Holder(level: level, life: .graph)
         }
     }
 
-    private func isSendable(_ unit: UnitID) -> Bool {
-        graph.written(ofNode: units[unit].representative).isSendable
-    }
+    /// Whether several threads can request the objects of a holder at once.
+    func isShared(_ holder: Holder) -> Bool { holder.life == .process || graph.written(holder.level).isSendable }
 
-    /// Whether creation can re-enter the accessor, through a function that leads back to the object.
-    private func canComeBack(_ unit: UnitID) -> Bool {
-        let component = graph.allEdges.of[units[unit].representative]
-        return graph.allEdges.isCyclic[component]
-            && (graph.allEdges.members[component].count > units[unit].members.count || contexts.capturesGraph[unit])
-    }
-
-    /// Whether generated code must check that the objects are `Sendable`, because the declaration of the storage
-    /// bypasses Swift's check. Swift checks the type of a constant, which for a cycle group is only the struct.
+    /// Whether generated code must check that the objects are `Sendable`: the storage bypasses Swift's check.
     func isChecked(_ unit: UnitID) -> Bool {
         switch units[unit].storage {
         case .none, .request: false
-        case .scope, .graph, .initial, .weakGraph: isSendable(unit)
+        case .scope, .graph, .initial, .weakGraph: graph.written(ofNode: units[unit].representative).isSendable
         case .process, .weakProcess:
             graph.effects[units[unit].representative].isolation == nil
-                && (storage(unit) != .constant || units[unit].isCycleGroup)
         }
     }
 
-    // MARK: - Names
+    // MARK: - Names and places
 
     /// Whether the graph itself keeps the unit, and neither an included graph nor the base does.
     private func isNamed(_ unit: UnitID) -> Bool {
@@ -116,42 +100,26 @@ struct KeptStorage {
         where units[unit].storage.isProcessWide && !dependsOnOverride[units[unit].representative] {
             guard let known = base.kept[graph.identity(units[unit])] else { continue }
             inherited[unit] = known
-            names[unit] = known.storage
             storageAccessors[unit] = known.storageAccessor
         }
     }
 
-    private mutating func nameScopes(_ members: inout MemberNames) {
-        for key in graph.scopes() {
-            let type = members.used[key.level].free(Names.upperFirst(key.name) + "Objects")
-            let property = members.used[key.level].free(Names.lowerCamel(type))
-            let isShared = graph.written(key.level).isSendable
-            scopes.append(Scope(key: key, type: type, property: property, isShared: isShared))
-        }
-    }
-
     private mutating func name(_ unit: UnitID, _ members: inout MemberNames) {
-        let nodes = units[unit].members
-        let level = graph.level(of: nodes[0])
-        let base = members.groups[unit] ?? Names.upperFirst(members.entry(nodes[0]))
+        let node = units[unit].members[0]
+        let level = graph.level(of: node)
+        let base = members.groups[unit] ?? Names.upperFirst(members.entry(node))
         if isPerArgument(unit) {
-            names[unit] = members.used[level].free("kept" + base)
-            if graph[nodes[0]].arguments.count > 1 {
+            if graph[node].arguments.count > 1 {
                 // In the outermost class, the names of all types are in use, so no type is hidden.
                 argumentStructs[unit] = members.used[0].free(base + "Arguments")
             }
             return
         }
-        if units[unit].storage.isWeak {
-            let endings = ["", "Making"] + nodes.map { Names.upperFirst(members.members[$0]) }
-            names[unit] = members.used[level].free("kept" + base, with: Set(endings))
-        } else {
-            names[unit] = members.used[level].free("kept" + base)
-        }
-        let isUsedElsewhere = units[unit].storage.isProcessWide && storage(unit) != .constant
-        guard isUsedElsewhere || storage(unit) == .weak && units[unit].isCycleGroup else { return }
+        if units[unit].storage == .initial { names[unit] = members.used[level].free("kept" + base) }
+        let isProcessWide = units[unit].storage.isProcessWide
+        guard isProcessWide || units[unit].storage.isWeak && units[unit].isCycleGroup else { return }
         let name = "keep" + base
-        if let ownUnits = naming.ownUnits, !units[unit].storage.isProcessWide {
+        if let ownUnits = naming.ownUnits, !isProcessWide {
             storageAccessors[unit] =
                 ownUnits.contains(unit)
                 ? members.used[level].free("\(name)In\(naming.graphName)") : inheritedStorageAccessor(unit)
@@ -160,23 +128,32 @@ struct KeptStorage {
         }
     }
 
+    /// Names the holders, and gives each unit that the classes keep its place.
+    private mutating func place(_ members: inout MemberNames) {
+        var copies: [Copies: Int] = [:]
+        for unit in units.inNameOrder
+        where isNamed(unit) && units[unit].storage != .initial && naming.ownUnits?.contains(unit) != false {
+            let holder = holder(unit)
+            if holders[holder] == nil { holders[holder] = members.used[holder.level].free(holder.name) }
+            let node = units[unit].members[0]
+            let key = Copies(holder: holder, document: graph[node].document, span: graph[node].span)
+            places[unit] = naming.place(of: node, in: holder.name, copy: copies[key, default: 0])
+            copies[key, default: 0] += 1
+        }
+    }
+
+    /// The units of one holder that come from the same registration.
+    private struct Copies: Hashable {
+        var holder: Holder
+        var document: Int
+        var span: Span
+    }
+
     /// The storage accessor that the base has for a unit; nil if it is not visible in this module.
     private func inheritedStorageAccessor(_ unit: UnitID) -> String? {
         let (model, graph) = (graph.model, graph)
         guard let base = graph.bases.first else { return nil }
         let isVisible = model.seesInternals(of: model.graphs[base].module, from: graph.root.module)
         return isVisible ? naming.base?.kept[graph.identity(units[unit])]?.storageAccessor : nil
-    }
-}
-
-extension Graph {
-    /// The scopes of all classes, by level, then by name.
-    func scopes() -> [KeptStorage.ScopeKey] {
-        var seen: Set<KeptStorage.ScopeKey> = []
-        for node in nodeIDs
-        where self[node].lifetime.scope != nil && !self[node].isImported {
-            seen.insert(KeptStorage.ScopeKey(level: level(of: node), lifetime: self[node].lifetime))
-        }
-        return seen.sorted { ($0.level, $0.name) < ($1.level, $1.name) }
     }
 }

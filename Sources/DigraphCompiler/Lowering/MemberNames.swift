@@ -146,7 +146,7 @@ struct MemberNames {
         _ graph: Graph, _ units: MakeUnits, _ sharing: RequestSharing
     ) -> Set<String> {
         let declaresTypes = units.ids.contains {
-            units[$0].isCycleGroup || units[$0].storage == .scope || sharing.isMemoised[$0]
+            units[$0].isCycleGroup || sharing.isMemoised[$0]
                 || graph[units[$0].representative].isKeptPerArgument
         }
         guard declaresTypes else { return [] }

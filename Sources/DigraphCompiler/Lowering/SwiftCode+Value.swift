@@ -6,7 +6,7 @@ extension SwiftCode.Value {
         var result: CallEffects = []
         switch self {
         case .member(_, _, let own), .make(_, _, let own), .inline(_, let own): result = own
-        case .kept(let box): result = box.effects
+        case .kept(let place): result = place.effects
         default: break
         }
         forEachSubvalue { result = result.union($0.effects) }

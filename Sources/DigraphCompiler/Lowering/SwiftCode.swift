@@ -29,7 +29,7 @@ struct SwiftCode {
         var head: Head
         /// The members of each registration are neighbours.
         var members: [Member]
-        var scopes: [ClearedScope]
+        var holders: [Holder]
         /// The objects that the initializer requests, and so creates.
         var eagerSingletons: [EagerSingleton]
         /// Functions outside of the class, with copied code of the graph file.
@@ -102,27 +102,29 @@ struct SwiftCode {
         var condition: String?
     }
 
-    /// A scope that the graph can clear, with the objects that are kept in it.
-    struct ClearedScope: Conditional, Equatable {
+    /// A stored property with kept objects: a `KeptObjects` of the runtime, or a `KeptScope`.
+    struct Holder: Conditional, Equatable {
+        /// A method that clears a scope.
+        struct Scope: Equatable {
+            var name: String
+            var clearName: String
+            var access: String
+            /// Whether the base also has the scope, and a method that clears the base's own objects.
+            var isOverride: Bool
+            var effects: CallEffects
+            /// Whether the method is `async` and runs on its caller's actor.
+            var isNonsending: Bool
+            /// The call that disposes of the scope's objects.
+            var disposal: Value?
+        }
+
         var name: String
-        var clearName: String
-        var access: String
-        /// Whether the base also has the scope, and a method that clears the base's own objects.
-        var isOverride = false
-        /// The type of the object that has the scope's boxes.
-        var type: String
-        /// The stored property that contains this object.
-        var property: String
-        /// Whether the property is a `KeptScope` of the runtime, with the object in it: several threads can clear the
-        /// scope.
+        /// The number of places.
+        var count: Int
+        /// Whether several threads can request the objects at once.
         var isShared: Bool
-        var effects: CallEffects = []
-        /// Whether the method that clears the scope is `async` and runs on its caller's actor.
-        var isNonsending = false
-        /// The call that disposes of the scope's objects.
-        var disposal: Value?
-        /// The boxes. The `type` of each field is the call that creates the box.
-        var members: [Field]
+        var isStatic = false
+        var scope: Scope?
         var condition: String?
     }
 
@@ -185,7 +187,7 @@ struct SwiftCode {
         /// Whether the member overrides one of the base.
         var isOverride = false
         var isStatic = false
-        /// The stored properties behind the member, and their types, which are printed directly below the member.
+        /// What belongs to the member and is printed directly below it.
         var storage: [Member] = []
         var condition: String?
 
@@ -208,17 +210,8 @@ struct SwiftCode {
 
     /// A stored property.
     enum Storage: Equatable {
-        /// A `lazy var`: for one thread, without effects, and never requested during its own creation.
-        case lazyVariable(Value)
         /// A `let` with an initial value.
         case initial(Value)
-        /// A `static let`, which Swift initializes once.
-        case constant(Value)
-        /// A box of the runtime. The member's `type` is the call that creates the box.
-        case box
-        case weak
-        /// The box that creates the objects of `weak` variables.
-        case weakBox
         /// The graph's disposal list.
         case disposals(graph: String)
     }
@@ -350,8 +343,8 @@ struct SwiftCode {
         case dictionary([Entry])
         /// A function that creates an object later.
         case closure(Closure)
-        /// The object in a box of the runtime, created if it is missing.
-        case kept(Box)
+        /// The object in a place, created if it is missing.
+        case kept(Place)
         /// A value for which generated code checks that it is `Sendable`.
         case checked(Value)
         /// A value with a written type: `value as any Networking`.
@@ -391,31 +384,32 @@ struct SwiftCode {
         var value: Value
     }
 
-    /// A read of a runtime box.
-    struct Box: Equatable {
-        /// A `weak` variable beside the box.
-        struct WeakVariable: Equatable {
-            var name: String
-            /// The field of the cycle group's struct; nil for a single object.
-            var field: String?
+    /// A read of the place of a kept object.
+    struct Place: Equatable {
+        /// What a weak reference holds.
+        enum Weak: Equatable {
+            case object
+            /// An object or nil.
+            case optional
+            /// The struct of a cycle group, with its fields.
+            case group(String, [String])
         }
 
-        /// The stored property with the box.
-        var name: String
-        /// The field of the cycle group's struct that is read; nil if the whole value of the box is read.
+        /// The `KeptObjects` with the place.
+        var holder: String
+        var number: Int
+        /// The field of the cycle group's struct that is read; nil if the whole value is read.
         var field: String?
-        /// The `weak` variables that keep the objects; empty if the box itself keeps the object.
-        var weakVariables: [WeakVariable] = []
-        /// The type of the object, or the struct of its cycle group.
-        var type: String
-        /// Whether the object itself is an optional.
-        var isOptional = false
+        /// Whether the value is known to be an object of a class, and needs no box.
+        var isObject: Bool
+        /// How a weak reference holds the value; nil if the place retains it.
+        var weak: Weak?
         /// The creation of the object, or of all objects of its cycle group.
         var creation: Value
         var effects: CallEffects
-        /// The argument, if the box keeps one object for each value of the argument.
+        /// The argument, if the place has one object for each value of the argument.
         var argument: Value?
-        /// Whether the box with an argument keeps the objects weakly.
-        var isHeldWeakly = false
+        /// The greatest number of these objects.
+        var limit: String?
     }
 }

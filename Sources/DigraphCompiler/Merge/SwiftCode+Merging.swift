@@ -65,37 +65,26 @@ private struct Merging {
                 each, within: own, { $0.extensionFiles[file].copies }, by: \.signature)
         }
         result.eagerSingletons = rows(each, within: own, \.eagerSingletons) { "\($0.value)" }
-        result.scopes = scopes(each, within: own)
+        result.holders = holders(each, within: own)
         result.injected = rows(each, within: own, \.injected, by: \.name)
         result.nested = classes(each.map { ($0, $1.nested) }, within: own)
         return result
     }
 
-    /// Merges the scopes of all worlds. The members of a scope are those of all worlds, each with its condition.
-    private func scopes(
-        _ classes: [(world: Int, item: SwiftCode.Class)], within outer: WorldSet
-    ) -> [SwiftCode.ClearedScope] {
-        var table = RowTable<SwiftCode.ClearedScope>()
-        for (world, written) in classes { table.add(written.scopes.map(\.withoutMembers), of: world, by: \.name) }
-        return table.inOrder.flatMap { variants in
-            variants.map { variant in
-                let each = classes.filter { variant.worlds.contains($0.world) }.compactMap { world, written in
-                    written.scopes.first { $0.name == variant.row.name }.map { (world: world, item: $0) }
-                }
-                var result = variant.row
-                result.condition = worlds.condition(variant.worlds, within: outer)
-                result.members = rows(each, within: variant.worlds, \.members, by: \.name)
-                return result
+    /// The properties with kept objects. Each has the places of all worlds.
+    private func holders(
+        _ each: [(world: Int, item: SwiftCode.Class)], within own: WorldSet
+    ) -> [SwiftCode.Holder] {
+        var counts: [String: Int] = [:]
+        for holder in each.flatMap(\.item.holders) { counts[holder.name] = max(counts[holder.name] ?? 0, holder.count) }
+        func counted(_ written: SwiftCode.Class) -> [SwiftCode.Holder] {
+            written.holders.map { holder in
+                var holder = holder
+                holder.count = counts[holder.name] ?? holder.count
+                return holder
             }
-        }.sorted { $0.name < $1.name }
-    }
-}
-
-extension SwiftCode.ClearedScope {
-    fileprivate var withoutMembers: SwiftCode.ClearedScope {
-        var result = self
-        result.members = []
-        return result
+        }
+        return rows(each, within: own, counted, by: \.name).sorted { $0.name < $1.name }
     }
 }
 
