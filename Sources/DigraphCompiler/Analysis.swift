@@ -16,7 +16,8 @@ package struct WorldAnalysis {
     package let graphs: [Graph]
     package let diagnostics: [Diagnostic]
     let verdict: Verdict
-    private let graphFileNames: [String]
+    /// The paths of the module's graph files.
+    private let graphFilePaths: [String]
 
     /// - Parameter modules: The graph files, without `#if`.
     init(of modules: GraphModules, against outline: Outline, world: World) {
@@ -37,7 +38,7 @@ package struct WorldAnalysis {
         let checked = Checks.run(graphs.filter { $0.index >= firstOwn })
         self.diagnostics = diagnostics + checked.diagnostics
         verdict = checked.verdict
-        graphFileNames = modules.own.map(\.source.fileName)
+        graphFilePaths = modules.own.map(\.source.path)
     }
 
     /// The generated classes of the module's graphs.
@@ -45,7 +46,8 @@ package struct WorldAnalysis {
     /// - Parameter numbers: The numbers in generated names, which are equal in all worlds.
     func lowered(extensionFileCount: Int, numbers: NameNumbers) -> SwiftCode {
         var code = SwiftCode(
-            graphFileNames: graphFileNames, imports: model.imports.map { SwiftCode.Import(line: $0.line) }, classes: [])
+            graphFileNames: graphFilePaths.map { SourceText.fileName(of: $0) }, repeatedFiles: repeatedFiles,
+            imports: model.imports.map { SwiftCode.Import(line: $0.line) }, classes: [])
         var snapshots: [Int: BaseSnapshot] = [:]
         let imports = NeededImports(model)
         let bases = Set(graphs.compactMap { $0.base?.index })
@@ -63,5 +65,11 @@ package struct WorldAnalysis {
         code.imports += imports.lines.map { SwiftCode.Import(line: $0) }
         code.classes.sort { $0.head.name < $1.head.name }
         return code
+    }
+
+    /// The graph files of other modules that have the name of another graph file.
+    private var repeatedFiles: Set<String> {
+        let byName = Dictionary(grouping: Set(model.documents.map(\.source.path)), by: SourceText.fileName(of:))
+        return Set(byName.values.filter { $0.count > 1 }.joined()).subtracting(graphFilePaths)
     }
 }

@@ -57,7 +57,7 @@ extension Graph {
             case .graph(let index) = model.types.shape(self[instance].type), let included = included[index],
             let level = included.level(ofGraph: index),
             let original = included.accessors.first(where: {
-                $0.name == member.name && included.level(of: $0.node) == level
+                $0.name == member.own.name && included.level(of: $0.node) == level
             })?.node
         else { return nil }
         let isNeeded = included.reachable(from: [original])

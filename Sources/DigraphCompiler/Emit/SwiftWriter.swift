@@ -4,6 +4,8 @@ final class SwiftWriter {
     private(set) var text = ""
     /// Whether the current types, and the functions beside them, are declared `nonisolated`.
     var isNonisolated = false
+    /// The graph files for which no directives are written.
+    private let repeatedFiles: Set<String>
     private var indentation = ""
     /// The line of the graph file at `path` that swiftc counts the next line as; nil for the line of the generated
     /// file.
@@ -12,6 +14,8 @@ final class SwiftWriter {
     private var path = ""
     /// The beginning of the last directive, up to the line number.
     private var directive = ""
+
+    init(_ code: SwiftCode) { repeatedFiles = code.repeatedFiles }
 
     var nonisolated: String { isNonisolated ? "nonisolated " : "" }
 
@@ -117,6 +121,7 @@ final class SwiftWriter {
 
     private func direct(_ location: SwiftCode.Location, above: Int = 0) {
         let line = location.line - above
+        if !repeatedFiles.isEmpty, repeatedFiles.contains(location.path) { return end() }
         if location.path != path {
             path = location.path
             directive = "#sourceLocation(file: \(path.quoted), line: "

@@ -258,7 +258,7 @@ extension Model.Registration {
     /// The written name of the accessor for an alias. For an imported object, the name of the included graph's
     /// accessor.
     fileprivate func writtenName(_ alias: Int?) -> String? {
-        if let importedMember { return alias.map { importedMember.aliases[$0] } ?? importedMember.name }
+        if let importedMember { return alias.map { importedMember.aliases[$0]?.name } ?? importedMember.own.name }
         return alias == namedAlias ? accessorName : nil
     }
 }

@@ -14,18 +14,17 @@ extension Graph {
             let lifecycle = lifecycle(level)
             return Exports(start: lifecycle.start, close: lifecycle.close)
         }
-        for accessor in accessors {
+        for accessor in accessors where isExported(accessor) {
             let (node, level) = (accessor.node, level(of: accessor.node))
-            if owner(of: node).hasRoots ? !self[node].isRoot : self[node].isImported { continue }
             let place = places[node] ?? result[level].bindings.count
             if places[node] == nil {
                 places[node] = place
                 result[level].bindings.append(
-                    ExportedBinding(
-                        self[node], isMethod: accessor.isMethod, isDefault: isDefaultOrWrapsOne(node),
-                        effects: effects[node]))
+                    ExportedBinding(self[node], isDefault: isDefaultOrWrapsOne(node), effects: effects[node]))
             }
-            let exported = ExportedBinding.Accessor(name: accessor.name, isVisible: accessor.isVisible)
+            let exported = ExportedBinding.Accessor(
+                member: Model.ImportedMember.Accessor(name: accessor.name, isMethod: accessor.isMethod),
+                isVisible: accessor.isVisible)
             if let alias = accessor.alias {
                 result[level].bindings[place].aliases[alias] = exported
             } else {
@@ -36,6 +35,14 @@ extension Graph {
         return result
     }
 
+    /// Whether a graph exports the object of an accessor: a root or, if the graph has no roots, any object that it
+    /// registers; and what takes the place of such an object of the base.
+    private func isExported(_ accessor: Accessor) -> Bool {
+        let node = accessor.node
+        if owner(of: node).hasRoots ? self[node].isRoot : !self[node].isImported { return true }
+        return inherited(accessor.key, level: level(of: node)).contains { $0.base.isExported($0.accessor) }
+    }
+
     /// Exports the aliases that have no accessor, because several providers share their key. They use the accessor of
     /// the registered type.
     private func exportSharedAliases(of node: NodeID, _ binding: inout ExportedBinding) {
@@ -44,7 +51,7 @@ extension Graph {
         for (index, alias) in self[node].aliases.enumerated()
         where binding.aliases[index] == nil && !isOverridden(alias.key, of: node) && !isDecorated(node, index) {
             binding.aliases[index] = ExportedBinding.Accessor(
-                name: nil, isVisible: own.isVisible && model.hidden(alias.type, access) == nil)
+                member: nil, isVisible: own.isVisible && model.hidden(alias.type, access) == nil)
         }
     }
 }

@@ -4,27 +4,31 @@ extension Graph {
     struct ExportedBinding {
         /// An accessor of the exporting graph.
         struct Accessor: Sendable {
-            /// The name; nil for an alias that is provided by the accessor of the registered type.
-            var name: String?
+            /// Nil for an alias that is provided by the accessor of the registered type.
+            var member: Model.ImportedMember.Accessor?
             /// Whether the accessor has the access of its graph.
             var isVisible: Bool
         }
 
         let registration: Model.Registration
-        /// The accessor of the registered type; nil if there is none.
+        /// The accessor of the registered type; nil if it is not exported.
         var accessor: Accessor?
-        /// The accessor of each alias of the registration; nil if there is none.
+        /// The accessor of each alias of the registration; nil if it is not exported.
         var aliases: [Accessor?]
-        let isMethod: Bool
         let isDefault: Bool
         let effects: Effects
 
-        init(_ registration: Model.Registration, isMethod: Bool, isDefault: Bool, effects: Effects) {
+        init(_ registration: Model.Registration, isDefault: Bool, effects: Effects) {
             self.registration = registration
-            self.isMethod = isMethod
             self.isDefault = isDefault
             self.effects = effects
             aliases = registration.aliases.map { _ in nil }
+        }
+
+        /// The keys for which the object is exported.
+        var keys: [Model.Key] {
+            (accessor == nil ? [] : [registration.key])
+                + aliases.indices.filter { aliases[$0] != nil }.map { registration.aliases[$0].key }
         }
     }
 
@@ -60,8 +64,9 @@ struct Importer {
         return result
     }
 
-    /// The registrations for graphs that replace included ones in a derived graph: their instances, and the additional
-    /// objects that they export.
+    /// The registrations for graphs that replace included ones in a derived graph: their instances, and the objects that
+    /// they export in addition. What they replace is imported already: the base asks the instance for it by the same key.
+    /// Only for an object of a request, which its aliases share, the base asks by its registered type.
     ///
     /// - Parameters:
     ///   - graph: The derived graph, or a graph nested in the base.
@@ -73,7 +78,7 @@ struct Importer {
     ) -> [Model.Registration] {
         let extended = model.graphs[derived].extendedIncludes
         if extended.isEmpty { return [] }
-        let known = Set(own.flatMap(\.plainKeys))
+        let ownKeys = Set(own.flatMap(\.plainKeys))
         var result: [Model.Registration] = []
         for including in graph == derived ? model.bases(of: derived).reversed() : [graph] {
             for (index, include) in model.graphs[including].includes.enumerated() {
@@ -84,9 +89,10 @@ struct Importer {
                     kind: .imported, document: declaration.document, graph: graph,
                     derivedGraph: graph == derived ? nil : derived, include: reference, span: declaration.nameSpan,
                     wholeSpan: declaration.nameSpan)
-                result += registrations(from: target, as: include, origin, by: derived) { registration in
-                    registration.declaringGraph == target && !registration.plainKeys.contains(where: known.contains)
-                }
+                let replaced = model.bases(of: target).first.flatMap { known[$0]?.exports(of: $0) }
+                let asked = replaced?.bindings.filter { $0.registration.lifetime.storage != .request } ?? []
+                let taken = ownKeys.union(asked.flatMap(\.keys))
+                result += registrations(from: target, as: include, origin, by: derived) { !taken.contains($0) }
             }
         }
         return result
@@ -94,17 +100,17 @@ struct Importer {
 
     /// - Parameters:
     ///   - target: The graph to create: the included one, or one that derives from it.
-    ///   - isAdded: Whether to import the export of a registration.
+    ///   - isAdded: Whether to import the export for a key.
     private mutating func registrations(
         from target: Int, as include: Model.Include, _ origin: Model.Registration.Origin, by graph: Int,
-        where isAdded: (Model.Registration) -> Bool
+        where isAdded: (Model.Key) -> Bool
     ) -> [Model.Registration] {
         let one = OneInclude(model: model, target: target, include: include, origin: origin)
         let exports = known[target]?.exports(of: target) ?? Graph.Exports()
         let instance = finished(one.instance(starting: exports.start, closing: exports.close), graph)
         var result = [instance]
-        for export in exports.bindings where isAdded(export.registration) {
-            for contents in one.contents(for: export, instance.id) {
+        for export in exports.bindings {
+            for contents in one.contents(for: export, instance.id, where: isAdded) {
                 result.append(finished(contents, graph, isBroken: export.registration.isBroken))
             }
         }
@@ -218,20 +224,19 @@ extension OneInclude {
     /// One registration for an export, so that all types of the export share one object within a request. If the
     /// registered type is hidden, one registration for each alias.
     func contents(
-        for export: Graph.ExportedBinding, _ instance: Model.Registration.ID
+        for export: Graph.ExportedBinding, _ instance: Model.Registration.ID, where isAdded: (Model.Key) -> Bool
     ) -> [Model.Registration.Contents] {
         let original = export.registration
-        var aliases: [(alias: Model.Alias, name: String?)] = []
-        for (alias, accessor) in zip(original.aliases, export.aliases) {
-            if let accessor, canCall(accessor) { aliases.append((alias, accessor.name)) }
+        let aliases = zip(original.aliases, export.aliases).compactMap { alias, accessor in
+            accessor.flatMap { canCall($0) && isAdded(alias.key) ? (alias: alias, accessor: $0.member) : nil }
         }
-        if let accessor = export.accessor, let name = accessor.name, canCall(accessor) {
-            let member = Model.ImportedMember(name: name, aliases: aliases.map(\.name), isMethod: export.isMethod)
+        if isAdded(original.key), let accessor = export.accessor, let own = accessor.member, canCall(accessor) {
+            let member = Model.ImportedMember(own: own, aliases: aliases.map(\.accessor))
             return [contents(for: export, as: original.type, aliases.map(\.alias), member, instance)]
         }
-        return aliases.compactMap { alias, name in
-            guard let name else { return nil }
-            let member = Model.ImportedMember(name: name, aliases: [name], isMethod: export.isMethod)
+        return aliases.compactMap { alias, accessor in
+            guard let accessor else { return nil }
+            let member = Model.ImportedMember(own: accessor, aliases: [accessor])
             var contents = contents(for: export, as: alias.type, [alias], member, instance)
             contents.isProvidedByAliasOnly = true
             return contents

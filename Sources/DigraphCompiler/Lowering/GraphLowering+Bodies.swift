@@ -224,7 +224,7 @@ extension GraphLowering {
             }
             return .on(
                 value(graph.binding(node, instance), scope),
-                .member(member.name, member.isMethod ? arguments : nil, effects))
+                .member(member.own.name, member.own.isMethod ? arguments : nil, effects))
         case .external, .broken:
             return .null
         }

@@ -39,6 +39,7 @@ extension GraphLowering {
         snapshot.reserved.formUnion(base.reserved)
         snapshot.inExtensions.formUnion(base.inExtensions)
         snapshot.scopes.formUnion(base.scopes)
+        snapshot.resolves.formUnion(base.resolves)
         return (made, snapshot)
     }
 }

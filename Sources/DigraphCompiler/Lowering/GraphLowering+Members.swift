@@ -15,8 +15,8 @@ extension GraphLowering {
                 result.append(member(node, nil, named: own, isMethod: true, accessorBody(node, number)))
             } else if let imported = graph[node].importedMember {
                 if !graph[node].isProvidedByAliasOnly {
-                    let value = included(node, named: imported.name)
-                    result.append(forwarding(node, nil, to: value, named: own, isMethod: isMethod))
+                    result.append(
+                        forwarding(node, nil, to: included(node, by: imported.own), named: own, isMethod: isMethod))
                 }
             } else if unit.storage == .initial, names.accessor(node, nil) == nil {
                 result += storage(node, number)
@@ -119,13 +119,10 @@ extension GraphLowering {
         where !graph.isOverridden(written.key, of: node) && !isOwn(node, alias)
             && (registration.lifetime != .inputReplacement || names.accessor(node, alias) != nil)
         {
-            let value: SwiftCode.Value
-            if let name = registration.importedMember?.aliases[alias] {
-                // The included graph also has an accessor for the alias.
-                value = included(node, named: name)
-            } else {
-                value = accessor(node, nil, graph.argumentsHandedOn(node), effects: graph.callEffects(node))
-            }
+            // The included graph can have an accessor for the alias, too.
+            let value =
+                registration.importedMember?.aliases[alias].map { included(node, by: $0) }
+                ?? accessor(node, nil, graph.argumentsHandedOn(node), effects: graph.callEffects(node))
             result.append(
                 forwarding(node, alias, to: value, named: name(node, alias), isMethod: isMethod(node, alias)))
         }
@@ -158,13 +155,13 @@ extension GraphLowering {
     }
 
     /// The use of the included graph's member that provides a node.
-    private func included(_ node: NodeID, named name: String) -> SwiftCode.Value {
-        guard case .member(let instance, let member) = graph[node].recipe else { return .null }
+    private func included(_ node: NodeID, by member: Model.ImportedMember.Accessor) -> SwiftCode.Value {
+        guard case .member(let instance, _) = graph[node].recipe else { return .null }
         let scope = FunctionScope(
             unit: nil, context: .request, level: graph.level(of: node), isolation: graph.effects[node].isolation)
         return .on(
             value(graph.binding(node, instance), scope),
-            .member(name, member.isMethod ? graph.argumentsHandedOn(node) : nil, graph.callEffects(node)))
+            .member(member.name, member.isMethod ? graph.argumentsHandedOn(node) : nil, graph.callEffects(node)))
     }
 
     // MARK: - Heads

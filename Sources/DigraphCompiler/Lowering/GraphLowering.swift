@@ -163,11 +163,10 @@ final class GraphLowering {
     }
 
     /// Whether the member for a node's registered type also provides an alias, because a decorated alias has no
-    /// accessor.
+    /// accessor. An included graph is asked for the alias, of which it may have another provider in a derived graph.
     func isOwn(_ node: NodeID, _ alias: Int) -> Bool {
-        let registration = graph[node]
-        return names.accessor(node, alias) == nil && graph.isDecorated(node, alias)
-            && !(registration.isProvidedByAliasOnly && registration.isImported)
+        names.accessor(node, alias) == nil && graph.isDecorated(node, alias)
+            && graph[node].importedMember?.aliases[alias] == nil
     }
 
     /// The accessor that a base of another module has for an alias, if this graph decorates the alias, and the accessor

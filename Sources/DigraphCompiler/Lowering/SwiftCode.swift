@@ -2,6 +2,9 @@
 struct SwiftCode {
     /// The names of the graph files, for the first line of the generated file.
     var graphFileNames: [String] = []
+    /// The paths of other modules' graph files that have the name of another graph file. In one module, Swift wants
+    /// names that differ in `#sourceLocation`.
+    var repeatedFiles: Set<String> = []
     var imports: [Import] = []
     var classes: [Class] = []
 

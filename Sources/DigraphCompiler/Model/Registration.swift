@@ -41,12 +41,16 @@ extension Model {
         package var source: Source
     }
 
-    /// The members of an included graph that return an imported object: `name` for the registered type, and one for
-    /// each alias; nil for an alias that shares `name`.
+    /// The members of an included graph that return an imported object: one for the registered type, and one for each
+    /// alias; nil for an alias that shares the first one.
     package struct ImportedMember: Sendable {
-        package var name: String
-        package var aliases: [String?]
-        package var isMethod: Bool
+        package struct Accessor: Sendable {
+            package var name: String
+            package var isMethod: Bool
+        }
+
+        package var own: Accessor
+        package var aliases: [Accessor?]
     }
 
     /// The recipe of a registration.
