@@ -49,7 +49,8 @@ extension KeptObjects {
         made(place, KeptPerArgument<Argument, Value>.self).release(argument)
     }
 
-    private func perArgument<Argument: Hashable, Value>(_ place: Int, _ most: Int?) -> KeptPerArgument<Argument, Value> {
+    private func perArgument<Argument: Hashable, Value>(_ place: Int, _ most: Int?) -> KeptPerArgument<Argument, Value>
+    {
         object(place) { KeptPerArgument(keeping: most) }
     }
 }

@@ -25,7 +25,8 @@ extension KeptObjects {
         if let value = kept.value { return value }
         var value: Value?
         try Making.onceInStart(
-            KeptPlace(kept), Value.self, isMade: { kept.isAlive(&value) }, make: { value = kept.keep(try make(), hold) })
+            KeptPlace(kept), Value.self, isMade: { kept.isAlive(&value) }, make: { value = kept.keep(try make(), hold) }
+        )
         return value!
     }
 

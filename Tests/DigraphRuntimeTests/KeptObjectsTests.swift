@@ -128,10 +128,12 @@ private final class Graph: Sendable {
         }
 
         func optional(_ isThere: Bool) -> Object? {
-            kept.weakly(1, holding: { object in { [weak object] in if let object { object } else { nil } } }) {
+            func make() -> Object? {
                 made.increment()
                 return isThere ? Object() : nil
             }
+            return kept.weakly(
+                1, holding: { object in { [weak object] in if let object { object } else { nil } } }, make)
         }
     }
 

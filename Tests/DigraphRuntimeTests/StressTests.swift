@@ -81,7 +81,8 @@ private final class RandomGraph: @unchecked Sendable {
         case .weak: return kept.weakly(number) { make(number) }
         case .perNumber: return kept.value(number, for: number) { make(number) }
         case .weaklyPerNumber:
-            return kept.value(number, for: number, holding: { object in { [weak object] in object } }) { make(number) }
+            return kept.value(
+                number, for: number, holding: { object in { [weak object] in object } }, { make(number) })
         case .async, .asyncWeak, .asyncThrowing, .asyncPerNumber: fatalError("\(number) is async")
         }
     }
@@ -93,9 +94,8 @@ private final class RandomGraph: @unchecked Sendable {
         case .asyncPerNumber: return await kept.asyncValue(number, for: number) { await make(number) }
         case .async: return await kept.asyncValue(number) { await make(number) }
         case .asyncWeak:
-            return await kept.asyncWeakly(number, holding: { object in { [weak object] in object } }) {
-                await make(number)
-            }
+            return await kept.asyncWeakly(
+                number, holding: { object in { [weak object] in object } }, { await make(number) })
         case .asyncThrowing:
             return try await kept.asyncThrowingValue(number) {
                 if member.made.value < 2 {
