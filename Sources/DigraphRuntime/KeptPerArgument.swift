@@ -7,11 +7,9 @@ extension KeptObjects {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - most: The greatest number of objects, at least one; nil keeps all. The least recently used object is released
-    ///     before there are more. Users of that object still retain it.
-    ///   - hold: Captures the object; strongly by default. An object that is kept weakly is captured by a function that
-    ///     returns it while it exists: `{ page in { [weak page] in page } }`.
+    /// With `keeping:`, the least recently used object is released before there are more. Users of that object still
+    /// retain it. An object that is kept weakly is captured by a function that returns it while it exists: `holding:
+    /// { page in { [weak page] in page } }`.
     public func value<Argument: Hashable, Value>(
         _ place: Int, for argument: Argument, keeping most: Int? = nil,
         holding hold: (Value) -> () -> Value? = { object in { object } }, _ make: () throws -> Value
@@ -42,8 +40,6 @@ extension KeptObjects {
 
     /// Releases the object at a place for a value of its arguments. An object that is being created meanwhile is returned
     /// to its callers, and not kept.
-    ///
-    /// - parameter type: The type of the object.
     public func release<Argument: Hashable, Value>(_ place: Int, for argument: Argument, _ type: Value.Type) {
         guard isMade(place) else { return }
         made(place, KeptPerArgument<Argument, Value>.self).release(argument)

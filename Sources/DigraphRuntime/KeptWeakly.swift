@@ -4,10 +4,8 @@ extension KeptObjects {
         weakly(place, holding: { object in { [weak object] in object } }, make)
     }
 
-    /// The object at a place while something else retains it, created if none is alive.
-    ///
-    /// - parameter hold: Captures the object in a function that returns it while it exists. Several objects that are kept
-    ///   together exist while all of them do.
+    /// The object at a place while something else retains it, created if none is alive. `holding:` captures the object
+    /// in a function that returns it while it exists. Several objects that are kept together exist while all of them do.
     public func weakly<Value>(_ place: Int, holding hold: (Value) -> () -> Value?, _ make: () -> Value) -> Value {
         let kept = keptWeakly(place, Value.self)
         if let value = kept.value { return value }

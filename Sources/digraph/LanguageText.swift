@@ -521,8 +521,8 @@ enum LanguageText {
 
         **Roots.** Without a `.root()`, every accessor has the graph's access. With one or more roots, only their accessors have it; the
         others are `internal`. Then a registration that no root reaches is the warning `unused-registration`. A `T.self` is always an
-        entry point. Each root is also available by type: `graph.resolve(Showroom.self)`. For a type that is no root, this does not
-        compile.
+        entry point. Each root is also available by its aliases, or by its type if it has none: `graph.resolve(Showroom.self)`. For
+        another type, this does not compile.
 
         **`T.self`** is for objects that are made elsewhere: the graph injects their members. With `.lifetime(.objectGraph)`, objects
         that are made in that request get the same object:

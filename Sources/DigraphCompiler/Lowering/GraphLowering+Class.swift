@@ -117,19 +117,20 @@ extension GraphLowering {
         }
     }
 
-    /// The functions `resolve(Presenter.self)`, one for every untagged key of every root. If several roots have a key,
-    /// the default root provides it.
+    /// The functions `resolve(Presenting.self)`, one for every untagged alias of every root. A root without such an alias
+    /// has one for its registered type. If several roots have a key, the default root provides it.
     func resolves(_ level: LevelID) -> [SwiftCode.Member] {
         let roots = units.sortedNodes.filter { graph[$0].isRoot && graph.level(of: $0) == level }
-        var accessors: [Graph.Accessor] = []
-        for node in roots {
-            if let accessor = names.accessor(node, nil) { accessors.append(accessor) }
-            accessors += graph[node].aliases.indices.compactMap { names.accessor(node, $0) }
+        let untagged = roots.map { node in
+            ([nil] + graph[node].aliases.indices.map { $0 }).compactMap { names.accessor(node, $0) }
+                .filter { $0.key.tag == nil }
         }
-        accessors.removeAll { $0.key.tag != nil }
-        let sameKey = Dictionary(grouping: accessors, by: \.key)
-        return accessors.filter { accessor in
-            sameKey[accessor.key]?.count == 1 || graph[accessor.node].isDefault
+        let sameKey = Dictionary(grouping: untagged.joined(), by: \.key)
+        return untagged.flatMap { accessors in
+            let own = accessors.filter { sameKey[$0.key]?.count == 1 || graph[$0.node].isDefault }
+            let aliases = own.filter { $0.alias != nil }
+            // The base has the functions of its own roots.
+            return aliases.isEmpty ? own.filter { !graph.isInherited($0.node) } : aliases
         }.map(resolve)
     }
 
