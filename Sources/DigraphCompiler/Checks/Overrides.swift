@@ -38,16 +38,18 @@ extension Checks {
             }
         }
         var searches = 0
-        for accessor in graph.accessors where graph.isInherited(accessor.node) {
-            let registration = graph[accessor.node]
-            guard let effects = graph.inheritedEffects(accessor.node), graph.lacks(accessor.node, effects),
+        let members =
+            graph.accessors.map { (node: $0.node, name: $0.name) }
+            + graph.nodeIDs.filter { graph[$0].isExternal }.map { (node: $0, name: "inject(into:)") }
+        for member in members where graph.isInherited(member.node) {
+            guard let effects = graph.inheritedEffects(member.node), graph.lacks(member.node, effects),
                 searches < LinkReport.explained, isKnown
             else { continue }
             searches += 1
-            guard let path = graph.pathToOverride(from: accessor.node, lacking: effects),
+            guard let path = graph.pathToOverride(from: member.node, lacking: effects),
                 let cause = path.last, reported.insert(cause).inserted
             else { continue }
-            result.append(graph.unfitEffects(path, accessor.name, effects, registeredAs: registration))
+            result.append(graph.unfitEffects(path, member.name, effects, registeredAs: graph[member.node]))
         }
         return result + ambiguousOverrides(graph)
     }

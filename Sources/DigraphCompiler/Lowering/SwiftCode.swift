@@ -222,8 +222,6 @@ struct SwiftCode {
     struct Field: Conditional, Equatable {
         var name: String
         var type: String
-        /// The location for errors about the type.
-        var location: Location?
         var condition: String?
     }
 
