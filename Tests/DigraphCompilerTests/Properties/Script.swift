@@ -152,9 +152,14 @@ extension RandomModule {
             && !units[unit].needs.contains { $0.way.isInjection }
     }
 
-    /// Whether a graph has a `resolve(…)` for this: for its own roots, and those of its base.
+    /// Whether a graph has a `resolve(…)` for this: for its own roots, and those of its base. One that has an alias, has
+    /// that of what it stands for, or decorates one, is resolved by that.
     private func isResolved(_ key: Key, in shape: Int) -> Bool {
         guard let given = provider(of: key, in: [shape], for: nil) else { return false }
+        if case .own = key {
+            let named = [given] + (units[given].standsFor.map { [$0] } ?? [])
+            if named.contains(where: { units[$0].hasAlias || units[$0].decorated != nil }) { return false }
+        }
         return units[given].isRoot && [shape, inputsOf(shape)].contains(units[given].graph)
     }
 
