@@ -50,8 +50,11 @@ extension GraphLowering {
     /// call of an initializer, also the location of errors in it.
     private func creation(ofUnit unit: UnitID) -> (SwiftCode.Value, SwiftCode.Location?) {
         let key = FactoryVariant(unit: unit, context: contexts.context(of: unit), takesRequest: false)
-        let body = creationBody(key)
-        if body.steps.isEmpty, let value = body.result { return (value, body.resultLocation) }
+        // Each object of a cycle asks, so the body of all is not made here.
+        if !units[unit].isCycleGroup {
+            let body = creationBody(key)
+            if body.steps.isEmpty, let value = body.result { return (value, body.resultLocation) }
+        }
         let node = units[unit].members[0]
         return (call(key, graph.argumentsHandedOn(node), graph.callEffects(node), from: level(unit)), nil)
     }
