@@ -28,9 +28,12 @@ let keptFromTheStart = same(KeptFromTheStart())
 #if DERIVED
 let bound = "-"
 let sharedBound = "-"
+let startBound = "-"
 #else
 let bound = "1.02"
 let sharedBound = "1.10"
+/// A graph has one object more, for its places, and the memory of the places. Five objects are few to share that.
+let startBound = "1.40"
 #endif
 
 let rows = [
@@ -42,7 +45,7 @@ let rows = [
     Row("plain: a kept object", bound, { plain.client }, { kept.client }),
     Row("plain: a kept object by its protocol", bound, { plain.storing }, { kept.storing }),
     Row("plain: 5 new ones of 3 kept", bound, { plain.makeCheckout() }, { makeCheckout(kept) }),
-    Row("plain: a graph and all it keeps", bound, { all(PlainGraph()) }, { all(Kept()) }),
+    Row("plain: a graph and all it keeps", startBound, { all(PlainGraph()) }, { all(Kept()) }),
     Row("main actor: a chain of 10", bound, { main.makeLink10() }, { makeLink10() }),
     Row("main actor: object graph, one shared by 3", bound, { main.makeLibrary() }, { makeLibrary() }),
     Row("main actor: object graph, a ring", bound, { main.makeScreen() }, { makeScreen() }),
