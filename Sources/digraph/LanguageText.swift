@@ -185,21 +185,21 @@ enum LanguageText {
 
         ## Modifiers
 
-        Their order matters among injections and among `.argument`s; and `.accessor` names the first alias.
+        Their order matters among injections and `.argument`s; `.accessor` names the first alias.
 
-        **`.as(Networking)`** provides the object under this type, too: an alias. If the object does not conform to it, that is an
-        error at this line.
+        **`.as(Networking)`** provides the object under this type, too: an alias. That it does not conform is an error at this line.
         ```swift
         register MyNetworking.init
             .as(Networking)
             .lifetime(.perContainer)
         ```
         ```swift
-        var myNetworking: MyNetworking { … }
-        var networking: any Networking { myNetworking }
+        var networking: any Networking { keptObjects.object(0) { MyNetworking() } }
         ```
 
-        Several types can be in one: `.as(Reading, Writing)` is the same as `.as(Reading)` and `.as(Writing)`.
+        The alias has the accessor; `.as(MyNetworking, Networking)` gives the own type one, too. Consumers in the graph can take either.
+
+        `.as(Reading, Writing)` is the same as `.as(Reading)` and `.as(Writing)`.
 
         **`.as(Cache, tag: disk)`** provides it under a tag: for consumers that ask with the tag, and for collections. The type may be the
         registered one. **`.parameter(cache, tag: disk)`** and **`.injection(\.cache, tag: disk)`** ask with the tag.
@@ -211,7 +211,7 @@ enum LanguageText {
             .parameter(engine, tag: electric)
         ```
         ```swift
-        func makeElectricEngineProtocol() -> any EngineProtocol { makeElectricEngine() }
+        func makeElectricEngineProtocol() -> any EngineProtocol { ElectricEngine() }
         ```
 
         **`.decorates(Log)`** provides the object in place of the type's provider: all consumers get the decorator, and the decorator gets
@@ -228,8 +228,7 @@ enum LanguageText {
         ```
         ```swift
         func makeScreen() -> Screen { Screen(log: makeLog()) }
-        func makeTimedLog() -> TimedLog { TimedLog(next: fileLog) }
-        func makeLog() -> any Log { makeTimedLog() }
+        func makeLog() -> any Log { TimedLog(next: fileLog) }
         ```
 
         - Several decorators of a type wrap each other in the order of the files: the last one is the outermost.
@@ -304,7 +303,7 @@ enum LanguageText {
         **`.releasable()`**, or `.releasable(keeping: 1_000)`, releases single objects of those that are kept for each
         argument.
 
-        **`.default()`** wins where several registrations provide the same.
+        **`.default()`** wins where several provide the same.
 
         **`.root()`** makes it an entry point: Graphs.
 
@@ -696,8 +695,7 @@ enum LanguageText {
         ```
         ```swift
         class TestGraph: AppGraph {
-            func makeMockNetworking() -> MockNetworking { MockNetworking() }
-            override var networking: any Networking { makeMockNetworking() }
+            override var networking: any Networking { MockNetworking() }
         }
         ```
 
@@ -774,7 +772,7 @@ enum LanguageText {
             …
             class SessionGraph: AppGraph.SessionGraph {
                 …
-                override func makeAccount() -> any Account { makeMockAccount() }
+                override func makeAccount() -> any Account { MockAccount() }
         ```
 
         The derived graph cannot have a nested graph of its own under that name. A nested graph of another module has to be `open`, too.
@@ -957,7 +955,7 @@ enum LanguageText {
         ```
         ```swift
         #if DEBUG
-        func makeAPI() -> any API { makeMockAPI() }
+        func makeAPI() -> any API { MockAPI() }
         #endif
         ```
 
@@ -1000,13 +998,14 @@ enum LanguageText {
 
         ## What is generated
 
-        Each graph becomes one class, in `<Target>.digraph.swift` and further files in the build folder. Each key, that is, each type and
-        each type with a tag, has one accessor: a property if the object is kept, and a `make…` method if it is made each time. An object
+        Each graph becomes one class, in `<Target>.digraph.swift` and further files in the build folder. Each key (a type, or a
+        type with a tag) has one accessor: a property if the object is kept, and a `make…` method if it is made each time. An object
         with `.argument`s has a method with these parameters, without `make` if it is kept. The name comes from the last part of the type:
 
         - `URLSession` becomes `urlSession`, `Cache<Int>` becomes `cacheOfInt`, `[Book]` becomes `arrayOfBook`; a tag comes first,
           `diskCache`.
         - If nested types have the same name, the outer types are added: `profileUseCases`, `settingsUseCases`.
+        - Beside one alias, the own type has one only if `.as` names it, or in a public or package graph.
         - If several registrations provide a key and none is the `.default()`, only roots and registrations with an `.accessor(…)` have
           an accessor. Roots that show the same type, but not their own, are named after both: `listRouteAsRoute`.
         - If two keys of a registration would have the same name, the one with the graph's access gets it, or else the own type; the other
@@ -1156,7 +1155,7 @@ enum LanguageText {
         - `shared-value`: One value fills parameters of different names
         - `unknown-tag`: Nothing has the tag that is asked for
         - `duplicate-alias`: A registration is `.as` the same type twice
-        - `self-alias`: A registration is `.as` its own type
+        - `self-alias`: A registration is `.as` its own type only
         - `decorates-nothing`: A decorator never asks for what it decorates
         - `duplicate-input`: Two inputs of a graph have the same type, and the type is needed
         - `unused-registration`: A registration is never used

@@ -35,9 +35,10 @@ struct AgencyGraphTests {
         #expect(house.morning().hasPrefix("copy no. 1"))
     }
 
-    @Test("An agent by its own accessor takes what the caller knows")
+    @Test("An agent by its accessor takes what the caller knows")
     func argument() {
-        let agent = AgencyGraph().makeNewspaperAgent(details: HouseOwnerDetails(name: "Carl", street: "2 Mill Lane"))
+        let agent = AgencyGraph().makeNewsAgentProvidable(
+            details: HouseOwnerDetails(name: "Carl", street: "2 Mill Lane"))
         #expect(agent.deliver() == "copy no. 1 for Carl, 2 Mill Lane: a good day to move house")
     }
 }

@@ -5,11 +5,10 @@ import Testing
 @MainActor
 @Suite("AppGraph and StoryboardGraph: screens that know each other")
 struct AppGraphTests {
-    @Test("The graph keeps its network, and both of its names mean the same one")
+    @Test("The graph keeps its network, known by its protocol")
     func networkIsKept() {
         let graph = AppGraph()
         #expect(graph.networking === graph.networking)
-        #expect(graph.networking === graph.myNetworking)
         #expect(graph.networking !== AppGraph().networking)
     }
 

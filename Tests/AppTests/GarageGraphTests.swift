@@ -7,10 +7,10 @@ struct GarageGraphTests {
     @Test("Every car has an engine of its own, numbered by one count")
     func engines() {
         let graph = GarageGraph()
-        #expect(graph.makePetrolEngine().label == "petrol engine no. 1")
-        #expect(graph.makeElectricEngine().label == "electric engine no. 2")
+        #expect(graph.makeEngineProtocol().label == "petrol engine no. 1")
+        #expect(graph.makeElectricEngineProtocol().label == "electric engine no. 2")
         #expect(graph.serialNumbers === graph.serialNumbers)
-        #expect(GarageGraph().makePetrolEngine().label == "petrol engine no. 1")
+        #expect(GarageGraph().makeEngineProtocol().label == "petrol engine no. 1")
     }
 
     @Test("The showroom collects all cars in the order of the graph, the tagged one too")
@@ -36,7 +36,7 @@ struct GarageGraphTests {
     @Test("An overridden engine is what setters and mountings get, too")
     func overriding() {
         let graph = QuietGarage()
-        #expect(graph.makeFamilyCar().label == "family car: no noise, 5 gears")
+        #expect(graph.makeCar().label == "family car: no noise, 5 gears")
         #expect(graph.makeKitCar().label == "kit car: no noise, 5 gears, Radio Nord")
         #expect(graph.makeTruck().label == "truck: no noise, 12 gears of its own")
         #expect(graph.makeElectricFamilyCar().label == "family car: electric engine no. 1, 5 gears")

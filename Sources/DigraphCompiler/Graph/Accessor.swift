@@ -14,12 +14,15 @@ extension Graph {
         package let isVisible: Bool
         /// Whether the name is derived from the type, not written.
         fileprivate let isNameImplied: Bool
+        /// Whether the base has the accessor.
+        fileprivate var isInherited = false
     }
 
     /// The accessors of a graph and its nested graphs, in the order of the registrations. There is one for each key
-    /// with a single provider or a single default provider, and for each registration with a written accessor name. A
-    /// root has at least one accessor, with the graph's access if one of the root's keys can have it. External objects,
-    /// and objects on a cycle with an external object, have no accessor.
+    /// with a single provider or a single default provider, and for each registration with a written accessor name; for
+    /// the registered type beside a single alias, only if that is asked for. A root has at least one accessor, with the
+    /// graph's access if one of the root's keys can have it. External objects, and objects on a cycle with an external
+    /// object, have no accessor.
     func findAccessors() -> [Accessor] {
         let isCreatedByInject = createdByInject()
         let isChosen = providers.chosenProviders { self[$0].isDefault }
@@ -39,11 +42,13 @@ extension Graph {
                 }
                 if isOwn, !isCreatedByInject[node] { result.append(accessor(node, alias)) }
             }
+            if result.count > known, isCovered(result[known], among: result.count - known) { result.remove(at: known) }
             if registration.isRoot, !isCreatedByInject[node], !result[known...].contains(where: \.isVisible) {
                 let others = keys.filter { key in
-                    !isDecorated(node, key) && !result[known...].contains { $0.alias == key }
+                    !isDecorated(node, key) && !isOverridden(registration.key(key), of: node)
+                        && !result[known...].contains { $0.alias == key }
                 }
-                .map { accessor(node, $0) }
+                .map { accessor(node, $0) }.filter { !isMissingInBase($0) }
                 if let shown = others.first(where: \.isVisible) ?? (result.count == known ? others.first : nil) {
                     result.append(shown)
                 }
@@ -52,13 +57,27 @@ extension Graph {
         return withoutClashes(result)
     }
 
+    /// Whether a graph does without the accessor of a registered type, because the accessor of the only alias is enough:
+    /// unless the type is written in an `.as`, other modules can ask for it, or the base has the accessor.
+    private func isCovered(_ own: Accessor, among count: Int) -> Bool {
+        let registration = self[own.node]
+        guard own.alias == nil, registration.isKnownByAlias, !own.isInherited else { return false }
+        if isMissingInBase(own) { return true }
+        return count == 2 && (!own.isVisible || access(level: level(of: own.node)) <= .internal)
+    }
+
+    /// Whether the base does without the accessor of a registered type.
+    private func isMissingInBase(_ own: Accessor) -> Bool {
+        own.alias == nil && self[own.node].aliases.count == 1 && isInherited(own.node) && !own.isInherited
+    }
+
     private func accessor(_ node: NodeID, _ alias: Int?) -> Accessor {
         let registration = self[node]
         let key = registration.key(alias)
         if isDerived, let known = inheritedAccessor(of: key, node, alias) {
             return Accessor(
                 node: node, alias: alias, key: key, name: known.name, isMethod: known.isMethod,
-                isVisible: known.isVisible, isNameImplied: false)
+                isVisible: known.isVisible, isNameImplied: false, isInherited: true)
         }
         let graph = owner(of: node)
         let written = registration.writtenName(alias) ?? nameOfWrapped(key, node, alias)

@@ -3,7 +3,7 @@
 extension Graph {
     /// The registered type: `MyPresenter`.
     package func name(of node: NodeID) -> String {
-        let type = self[node].type
+        let type = self[node].shownType
         return model.speller.plain(model.types.wrapped(type) ?? type)
     }
 

@@ -239,6 +239,7 @@ extension OneInclude {
             let member = Model.ImportedMember(own: accessor, aliases: [accessor])
             var contents = contents(for: export, as: alias.type, [alias], member, instance)
             contents.isProvidedByAliasOnly = true
+            if seesInternals || model.hidden(original.type, .public) == nil { contents.importedType = original.type }
             return contents
         }
     }
@@ -276,9 +277,12 @@ extension OneInclude {
 
     /// Whether the including graph can call an accessor.
     private func canCall(_ accessor: Graph.ExportedBinding.Accessor) -> Bool {
-        accessor.isVisible
-            || model.seesInternals(
-                of: model.graphs[target].module,
-                from: model.graphs[origin.derivedGraph ?? origin.graph ?? target].module)
+        accessor.isVisible || seesInternals
+    }
+
+    /// Whether the including graph sees what is internal in the module of the included one.
+    private var seesInternals: Bool {
+        model.seesInternals(
+            of: model.graphs[target].module, from: model.graphs[origin.derivedGraph ?? origin.graph ?? target].module)
     }
 }

@@ -97,7 +97,7 @@ extension LinkReport {
             ways.append("take the input with .parameter(\(label)) { \(graph.input(input).name) }")
         }
         if key.tag == nil, let first = candidates.lazy.compactMap(\.node).first {
-            let tag = model.speller.valueName(graph[first].type)
+            let tag = model.speller.valueName(graph[first].shownType)
             if let asking = graph.askingForTag(tag, site) {
                 ways.append("tag one with .as(\(graph.spelled(key.type)), tag: \(tag)), and write \(asking)")
             }

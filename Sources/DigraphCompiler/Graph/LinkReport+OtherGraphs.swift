@@ -10,6 +10,8 @@ extension LinkReport {
         var isIncluded = false
         /// Whether the graph has roots, and the registration is none of them.
         var lacksRoot = false
+        /// Whether other graphs know an object that is provided as one type by that type only.
+        var hidesOwnTypes = false
         /// The module that declares the graph, if the graph is not visible in the compiled module.
         var hiddenIn: String?
 
@@ -27,14 +29,21 @@ extension LinkReport {
         elsewhere(for: consumer) { $0.plainKeys.contains(where: isMeant) }.compactMap { found in
             let provider = found.registration
             let key = provider.plainKeys.first(where: isMeant) ?? provider.key
+            var modifiers = found.lacksRoot ? [".root()"] : []
+            let isHidden = found.hidesOwnTypes && provider.isKnownByAlias && key == provider.key
+            if isHidden { modifiers.insert(".as(\(graph.spelled(key.type)))", at: 0) }
             if found.isIncluded {
-                let text = "is registered in '\(found.owner)', but is no root there; add .root()"
-                return found.lacksRoot ? nearMiss(provider, text, adding: [".root()"]) : nil
+                let adding = modifiers.joined(separator: " and ")
+                let text =
+                    isHidden
+                    ? "is known to other graphs as \(graph.spelled(provider.aliases[0].key)) only; add \(adding)"
+                    : "is registered in '\(found.owner)', but is no root there; add \(adding)"
+                return modifiers.isEmpty ? nil : nearMiss(provider, text, adding: modifiers)
             }
-            if !found.lacksRoot, found.hiddenIn == nil {
+            if modifiers.isEmpty, found.hiddenIn == nil {
                 return including(found.owner, found.kind, for: key, by: provider, consumer).asAddition
             }
-            let steps = found.steps(adding: found.lacksRoot ? [".root()"] : [])
+            let steps = found.steps(adding: modifiers)
             let text = "\(providing(key, provider)) in the \(found.kind) '\(found.owner)'; \(steps)"
             return nearMiss(provider, text, adding: []).asAddition
         }
@@ -108,7 +117,7 @@ extension LinkReport {
         return (roots.isEmpty ? found : roots).map {
             Elsewhere(
                 registration: $0, owner: other.name, kind: "graph", isIncluded: isIncluded,
-                lacksRoot: other.hasRoots && !$0.isRoot)
+                lacksRoot: other.hasRoots && !$0.isRoot, hidesOwnTypes: other.access <= .internal)
         }
     }
 }

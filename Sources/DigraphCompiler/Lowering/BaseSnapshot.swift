@@ -6,6 +6,8 @@
 struct BaseSnapshot {
     /// The members by signature.
     var members: [String: SwiftCode.Member] = [:]
+    /// The names of the members, with the prefix of their class.
+    var names: Set<String> = []
     var factories: [String: SwiftCode.Member] = [:]
     /// The signatures of the `resolve` functions.
     var resolves: Set<String> = []
@@ -51,6 +53,7 @@ extension GraphLowering {
         for row in rows {
             for member in row.members where !member.isType {
                 result.members[signature(member, row.level)] = member.withoutAccess
+                result.names.insert(graph.signaturePrefix(row.level) + member.name)
             }
             for factory in row.factories {
                 result.factories[signature(factory.function, row.level)] = factory.function

@@ -19,7 +19,7 @@ extension GraphLowering {
     }
 
     /// The body that returns a unit's object, or a field of its group, from its place. It creates what is missing.
-    private func reading(_ node: NodeID, _ number: UnitID, field: String? = nil) -> SwiftCode.Body {
+    func reading(_ node: NodeID, _ number: UnitID, field: String? = nil) -> SwiftCode.Body {
         let unit = units[number]
         let (creation, location) = creation(ofUnit: number)
         let isPerArgument = kept.isPerArgument(number)

@@ -9,7 +9,7 @@ extension GraphLowering {
         for node in unit.members {
             let own = names.entry(node)
             let isMethod = graph[node].isMethod
-            if names.aliases[node].contains(own) {
+            if names.aliases[node].contains(own) || hasOnlyAlias[node] {
                 // The member of an alias returns the object.
             } else if unit.isTransient {
                 result.append(member(node, nil, named: own, isMethod: true, accessorBody(node, number)))
@@ -115,6 +115,12 @@ extension GraphLowering {
     private func aliases(_ node: NodeID) -> [SwiftCode.Member] {
         let registration = graph[node]
         var result: [SwiftCode.Member] = []
+        if hasOnlyAlias[node] {
+            if graph.isOverridden(registration.aliases[0].key, of: node) || isOwn(node, 0) { return [] }
+            let unit = units.unit(of: node)
+            let body = units[unit].isTransient ? accessorBody(node, unit) : reading(node, unit)
+            return [member(node, 0, named: name(node, 0), isMethod: isMethod(node, 0), body)]
+        }
         for (alias, written) in registration.aliases.enumerated()
         where !graph.isOverridden(written.key, of: node) && !isOwn(node, alias)
             && (registration.lifetime != .inputReplacement || names.accessor(node, alias) != nil)

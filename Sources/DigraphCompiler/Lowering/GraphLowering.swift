@@ -15,6 +15,8 @@ final class GraphLowering {
     var code = CopiedCode()
     /// Whether the classes use the runtime.
     var usesRuntime = false
+    /// For each node: whether only the member of its alias returns it.
+    private(set) var hasOnlyAlias: [Bool] = []
 
     init(_ units: MakeUnits, naming: ClassNaming) {
         graph = naming.graph
@@ -27,6 +29,7 @@ final class GraphLowering {
         var names = MemberNames(naming, units, sharing)
         kept = KeptStorage(naming, units, naming: &names)
         self.names = names
+        hasOnlyAlias = findOnlyAliases()
     }
 
     /// The members of one unit in its class, with the factories and copied code of the unit.
@@ -154,6 +157,29 @@ final class GraphLowering {
     }
 
     // MARK: - Accessors
+
+    /// The member of the alias is enough for an object that nobody needs as its registered type, if its body is a call of
+    /// the initializer, and it is known that Swift accepts the object as the alias.
+    private func findOnlyAliases() -> [Bool] {
+        var result = graph.nodeIDs.map { node in
+            let registration = graph[node]
+            let unit = units[units.unit(of: node)]
+            guard registration.aliases.count == 1, names.accessor(node, nil) == nil, !unit.isCycleGroup,
+                registration.releasable == nil, !isOwn(node, 0) || baseAccessor(node, 0) != nil,
+                case .call(let callee, _) = registration.recipe,
+                naming.base?.names.contains(graph.signaturePrefix(graph.level(of: node)) + names.entry(node)) != true
+            else { return false }
+            switch unit.storage {
+            case .none, .graph, .scope: break
+            case .request, .initial, .process, .weakGraph, .weakProcess: return false
+            }
+            let type = graph.model.types.wrapped(registration.type) ?? registration.type
+            return callee == spelling.swift(type) && !registration.isKeptPerArgument
+                && !graph.mentionsForeign(type) && !graph.mentionsForeign(registration.aliases[0].type)
+        }
+        for edge in graph.edges where edge.alias == nil { result[edge.to] = false }
+        return result
+    }
 
     /// Whether the accessor of a node is a method. An override has the form of the accessor that it overrides.
     func isMethod(_ node: NodeID, _ alias: Int?) -> Bool {

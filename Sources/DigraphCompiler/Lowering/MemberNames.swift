@@ -215,10 +215,14 @@ struct MemberNames {
         }
     }
 
-    /// The name of the member of a node without an accessor. It begins with the node's tag, and the included graph that
-    /// the node comes from, if there are any.
+    /// The name of the member of a node without an accessor. If the type has several providers, it begins with the node's
+    /// tag, and the included graph that the node comes from.
     private static func privateName(_ node: NodeID, _ graph: Graph) -> String {
         let registration = graph[node]
+        if graph.providers.of(registration.key, level: graph.level(of: node)).count == 1 {
+            let name = graph.typeName(node)
+            return registration.lifetime.storage.isKept ? Names.lowerCamel(name) : "make" + name
+        }
         let tag = registration.aliases.lazy.compactMap(\.tag).first
         var source: String?
         if registration.importedMember != nil, let included = registration.include.flatMap({ graph.model[$0].graph }) {

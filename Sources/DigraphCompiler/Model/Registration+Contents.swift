@@ -14,6 +14,8 @@ extension Model.Registration {
     package var isIncludedGraph: Bool {
         if case .method? = contents.disposal?.kind { true } else { false }
     }
+    /// The type that messages name.
+    var shownType: Model.TypeID { contents.importedType ?? contents.type }
     package var isProvidedByAliasOnly: Bool { contents.isProvidedByAliasOnly }
     package var documentation: [String] { contents.documentation }
 
@@ -64,6 +66,8 @@ extension Model.Registration {
     package var start: Model.Effects? { contents.start }
     package var accessorName: String? { contents.modifiers.accessorName }
     package var accessorSpan: Span? { contents.modifiers.accessorSpan }
+    /// Whether the accessor of the only alias is enough for users of the graph: no `.as` names the registered type, too.
+    var isKnownByAlias: Bool { contents.aliases.count == 1 && contents.modifiers.ownType == nil && nestedGraph == nil }
     package var allowances: [Model.Allowance] { contents.modifiers.allowances }
     package var hasUnknownParameters: Bool { contents.modifiers.hasUnknownParameters }
 

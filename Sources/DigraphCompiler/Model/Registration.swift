@@ -334,6 +334,8 @@ extension Model.Registration {
         package var releasable: Releasable?
         package var accessorName: String?
         package var accessorSpan: Span?
+        /// The `.as` of the registered type. It asks for an accessor beside that of the only alias.
+        package var ownType: Model.Alias?
         package var allowances: [Model.Allowance] = []
         /// Whether a modifier names an unknown parameter, and so may be meant for any parameter.
         package var hasUnknownParameters = false
@@ -365,6 +367,8 @@ extension Model.Registration {
         /// Whether the registration provides only its aliases, because the registered type of an imported object is
         /// hidden.
         var isProvidedByAliasOnly = false
+        /// The registered type in the included graph, for messages; nil if it is `type`, or hidden.
+        var importedType: Model.TypeID?
         /// Whether the registration decorates other providers of its registered type.
         var decoratesOwnType = false
         /// Whether the registration decorates other providers of its registered type or of an alias.

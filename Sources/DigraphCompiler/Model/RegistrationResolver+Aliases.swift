@@ -31,6 +31,15 @@ extension Model.RegistrationResolver {
         addAlias(written, tag: arguments.tag, at: modifier.span, isDecorator: true)
     }
 
+    /// Reports an `.as` of nothing but the registered type, which is provided anyway.
+    func checkOwnType() {
+        // A broken registration may have an unread tag.
+        guard let alias = contents.modifiers.ownType, contents.aliases.isEmpty, !isBroken else { return }
+        report(
+            .selfAlias, at: alias.span, "'\(typeName)' is the registered type, so it needs no .as; remove it",
+            fixes: [source.fixRemoving(alias).safe()])
+    }
+
     /// - Parameter span: The modifier, or one of its types.
     private func addAlias(
         _ written: Syntax.TypeReference, tag: Syntax.Name?, at span: Span, isDecorator: Bool = false
@@ -48,13 +57,8 @@ extension Model.RegistrationResolver {
         contents.isDecorator = contents.isDecorator || isDecorator
         if type == contents.type, tag == nil, isDecorator {
             contents.decoratesOwnType = true
-        } else if type == contents.type, tag == nil {
-            // A broken registration may have an unread tag.
-            if isBroken { return }
-            report(
-                .selfAlias, at: span,
-                "'\(typeResolver.speller.plain(type))' is the registered type, so it needs no .as; remove it",
-                fixes: [source.fixRemoving(alias).safe()])
+        } else if type == contents.type, tag == nil, contents.modifiers.ownType == nil {
+            contents.modifiers.ownType = alias
         } else if let index = contents.aliases.firstIndex(where: { $0.key == alias.key }),
             contents.aliases[index].isDecorator != isDecorator
         {
@@ -66,7 +70,9 @@ extension Model.RegistrationResolver {
                 ".decorates(\(typeResolver.speller.plain(type))) already provides '\(typeResolver.speller.plain(type))'; remove the .as",
                 notes: [.init(source.place(isDecorator ? span : earlier.span), "the .decorates is here")],
                 fixes: [source.fixRemoving(plain)])
-        } else if let earlier = contents.aliases.first(where: { $0.key == alias.key }) {
+        } else if let earlier = ([contents.modifiers.ownType].compactMap(\.self) + contents.aliases)
+            .first(where: { $0.key == alias.key })
+        {
             report(
                 .duplicateAlias, at: span,
                 "duplicate .\(isDecorator ? "decorates" : "as")(\(typeResolver.speller.plain(type))"

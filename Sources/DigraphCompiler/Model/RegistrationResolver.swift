@@ -57,6 +57,7 @@ extension Model.Resolver {
             written.attributes, of: "this registration", document)
         registrationResolver.resolveRecipe()
         registrationResolver.readModifiers()
+        registrationResolver.checkOwnType()
         registrationResolver.applyDefaultLifetime(defaultLifetime(of: member))
         registrationResolver.replaceInputs()
         registrationResolver.linkParameters()

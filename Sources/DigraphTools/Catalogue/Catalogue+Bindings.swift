@@ -94,9 +94,9 @@ extension Catalogue {
                 mended: "Remove one of them, or give it a tag.")
         case .selfAlias:
             Explanation(
-                "A registration is `.as` its own type",
-                "Every registration provides the type that it registers. An alias of that type has an effect "
-                    + "only with a tag.",
+                "A registration is `.as` its own type only",
+                "Every registration provides the type that it registers. Beside another type, `.as` of the own type asks for "
+                    + "its accessor. Alone, it has an effect only with a tag.",
                 mended: "Remove the alias, or give it a tag.")
         case .duplicateInput:
             Explanation(

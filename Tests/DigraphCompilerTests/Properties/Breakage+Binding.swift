@@ -132,7 +132,12 @@ extension Breakage {
                 { module, unit in ".as(\(module.alias(module.units[unit].standsFor ?? unit)))" },
                 where: { $2.hasAlias && !$2.isSameType })
         ),
-        (.selfAlias, adding({ module, unit in ".as(\(module.type(of: unit)))" }, where: { !$2.isFailable })),
+        (
+            .selfAlias,
+            adding(
+                { module, unit in ".as(\(module.type(of: unit)))" },
+                where: { $0.aliases($1).isEmpty && !$2.isFailable })
+        ),
         (
             .duplicateInput,
             { module, _ in

@@ -61,7 +61,8 @@ extension RandomModule {
         }
     }
 
-    private func modifiers(_ index: Int) -> [String] {
+    /// The types under which a unit is registered besides its own.
+    func aliases(_ index: Int) -> [String] {
         let unit = units[index]
         var lines: [String] = []
         if let key = unit.decorated {
@@ -78,6 +79,20 @@ extension RandomModule {
             lines.append(".as(\(self.group(group))\(its.isTagged ? ", tag: t\(index)" : ""))")
         }
         for interface in unit.interfaces { lines.append(".as(\(self.interface(interface)))") }
+        return lines
+    }
+
+    /// Whether a unit has an accessor of its own type, beside one alias, too: where other graphs may ask for it, and else
+    /// for some.
+    func showsOwnType(_ index: Int) -> Bool {
+        let original = units[index].isSameType ? units[index].standsFor ?? index : index
+        return aliases(original).count != 1 || shapes[units[original].graph].kind != .main || !original.isMultiple(of: 3)
+    }
+
+    private func modifiers(_ index: Int) -> [String] {
+        let unit = units[index]
+        var lines = aliases(index)
+        if lines.count == 1, showsOwnType(index) { lines.append(".as(\(type(of: index))\(unit.isFailable ? "?" : ""))") }
         if unit.argumentCount > 0 {
             lines.append(".argument(\((0..<unit.argumentCount).map { "n\($0)" }.joined(separator: ", ")))")
         }

@@ -137,7 +137,7 @@ extension RandomModule {
     /// The names under which it can be asked for in this graph, one provider each.
     private func accessors(of unit: Int, in shape: Int) -> [Key] {
         let type = units[unit].isSameType ? units[unit].standsFor ?? unit : unit
-        var keys: [Key] = [.own(type)]
+        var keys: [Key] = showsOwnType(unit) ? [.own(type)] : []
         if units[unit].hasAlias, !units[unit].isElsewhere { keys.append(.alias(units[unit].standsFor ?? type)) }
         return keys.filter { key in
             guard provider(of: key, in: [shape], for: nil) != nil else { return false }
@@ -174,7 +174,7 @@ extension RandomModule {
     private func isInjectedValue(_ unit: Int) -> Bool {
         units[unit].graph == 0 && units[unit].lifetime.isKept && units[unit].recipe != .madeElsewhere
             && (!setting.has(.roots) || units[unit].isRoot) && !units[unit].isFailable
-            && (setting.flavour == .isolated || !reaches[unit].isIsolated)
+            && (setting.flavour == .isolated || !reaches[unit].isIsolated) && showsOwnType(unit)
     }
 
     /// The accessor's name, and whether it is a property; nil where that is another unit's.
@@ -310,7 +310,7 @@ extension RandomModule {
     /// What is asked of a nested graph that an object has made: nothing that makes another one.
     func probe(of shape: Int) -> (unit: Int, call: String)? {
         for unit in units.indices where units[unit].graph == shape && units[unit].condition == nil {
-            guard isAlone(unit), !units[unit].isFailable, !units[unit].isBare, units[unit].argumentCount == 0,
+            guard isAlone(unit), showsOwnType(unit), !units[unit].isFailable, !units[unit].isBare, units[unit].argumentCount == 0,
                 reaches[unit].weight < 12,
                 units[unit].recipe != .madeElsewhere, reaches[unit].effects.isEmpty, !reaches[unit].isIsolated,
                 !makesGraphs(unit), let (name, isProperty) = accessor(unit, .own(unit))
