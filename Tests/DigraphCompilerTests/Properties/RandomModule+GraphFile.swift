@@ -86,13 +86,16 @@ extension RandomModule {
     /// for some.
     func showsOwnType(_ index: Int) -> Bool {
         let original = units[index].isSameType ? units[index].standsFor ?? index : index
-        return aliases(original).count != 1 || shapes[units[original].graph].kind != .main || !original.isMultiple(of: 3)
+        return aliases(original).count != 1 || shapes[units[original].graph].kind != .main
+            || !original.isMultiple(of: 3)
     }
 
     private func modifiers(_ index: Int) -> [String] {
         let unit = units[index]
         var lines = aliases(index)
-        if lines.count == 1, showsOwnType(index) { lines.append(".as(\(type(of: index))\(unit.isFailable ? "?" : ""))") }
+        if lines.count == 1, showsOwnType(index) {
+            lines.append(".as(\(type(of: index))\(unit.isFailable ? "?" : ""))")
+        }
         if unit.argumentCount > 0 {
             lines.append(".argument(\((0..<unit.argumentCount).map { "n\($0)" }.joined(separator: ", ")))")
         }

@@ -310,7 +310,8 @@ extension RandomModule {
     /// What is asked of a nested graph that an object has made: nothing that makes another one.
     func probe(of shape: Int) -> (unit: Int, call: String)? {
         for unit in units.indices where units[unit].graph == shape && units[unit].condition == nil {
-            guard isAlone(unit), showsOwnType(unit), !units[unit].isFailable, !units[unit].isBare, units[unit].argumentCount == 0,
+            guard isAlone(unit), showsOwnType(unit), !units[unit].isFailable, !units[unit].isBare,
+                units[unit].argumentCount == 0,
                 reaches[unit].weight < 12,
                 units[unit].recipe != .madeElsewhere, reaches[unit].effects.isEmpty, !reaches[unit].isIsolated,
                 !makesGraphs(unit), let (name, isProperty) = accessor(unit, .own(unit))
