@@ -176,7 +176,8 @@ extension SwiftWriter {
         let type = holder.scope == nil ? "KeptObjects" : "KeptScope"
         let arguments = "count: \(holder.count)" + (holder.isShared ? ", isShared: true" : "")
         plain(
-            "private \(holder.isStatic ? "static" : "final") let \(holder.name) = DigraphRuntime.\(type)(\(arguments))")
+            (holder.isAccessible ? "" : "private ")
+                + "\(holder.isStatic ? "static" : "final") let \(holder.name) = DigraphRuntime.\(type)(\(arguments))")
     }
 
     /// Writes the method that clears a scope. A consumer keeps the objects that it has received before.

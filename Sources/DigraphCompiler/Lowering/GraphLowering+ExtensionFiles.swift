@@ -2,28 +2,27 @@
 // stays in the class, and its body moves to a function in an extension.
 
 extension GraphLowering {
-    /// Moves the bodies, factories and copied code of objects that are not kept to extension files, by unit. The heads of
-    /// their members stay in the class, and so does everything of kept and external objects.
+    /// Moves the bodies, factories and copied code of a class to extension files, by unit. The heads of its members stay
+    /// in the class; so does everything of external objects, and of units with storage of their own.
     func distribute(_ rows: [Row], over extensionFileCount: Int, _ level: LevelID, to made: inout SwiftCode.Class) {
         made.extensionFiles = Array(repeating: SwiftCode.ExtensionFile(), count: extensionFileCount)
+        for index in made.holders.indices { made.holders[index].isAccessible = true }
         for row in rows {
-            // The recipe of a kept object stands in its accessor, and `inject(into:)` is in the class. So the private
-            // functions that they call must be in the same file.
-            guard !units[row.unit].isExternal, units[row.unit].isTransient else {
-                made.members += row.members + row.factories.map(\.function)
+            guard !units[row.unit].isExternal, row.members.allSatisfy(\.storage.isEmpty) else {
+                made.members += row.members.map(\.accessible) + row.factories.map(\.function.accessible)
                 made.copies += row.copies
                 continue
             }
             let file = extensionFileNumber(of: extensionFileKey(row.unit), among: extensionFileCount)
             for member in row.members {
                 var member = member
-                if member.hasOwnBody, let parameters = member.parameters {
+                if member.hasOwnBody {
                     var moved = member
-                    moved.name = freeName(SwiftCode.movedName(member.name), level)
-                    moved.documentation = ["A new `\(member.declaredType)`."]
+                    moved.name = freeName(member.movedName, level)
+                    moved.documentation = []
                     moved.access = ""
                     moved.head = nil
-                    let arguments = parameters.map { SwiftCode.Argument(label: $0.label, value: .local($0.name)) }
+                    let arguments = member.parameters?.map { SwiftCode.Argument(label: $0.label, value: .local($0.name)) }
                     member.content = .body(SwiftCode.Body(result: .member(moved.name, arguments, member.effects)))
                     made.extensionFiles[file].members.append(moved)
                 }
@@ -48,21 +47,19 @@ extension GraphLowering {
     }
 }
 
-extension SwiftCode {
-    /// `newPresenter` for `makePresenter`.
-    fileprivate static func movedName(_ name: String) -> String {
-        "new" + Names.upperFirst(name.hasPrefix("make") ? String(name.dropFirst(4)) : name)
-    }
-}
-
 extension SwiftCode.Member {
+    /// `newPresenter` for `makePresenter`, `keptNetworking` for `networking`.
+    fileprivate var movedName: String {
+        if case .body(let body) = content, case .kept? = body.result { return "kept" + Names.upperFirst(name) }
+        return "new" + Names.upperFirst(name.hasPrefix("make") ? String(name.dropFirst(4)) : name)
+    }
+
     /// Whether the member does more than return another member's value.
     fileprivate var hasOwnBody: Bool {
         guard case .body(let body) = content else { return false }
         guard body.steps.isEmpty, body.copy == nil, let result = body.result else { return true }
         switch result {
-        // The storage of kept objects is private to the class.
-        case .member, .on, .kept: return false
+        case .member, .on: return false
         default: return true
         }
     }

@@ -66,6 +66,7 @@ extension BaseSnapshot {
         var open = [made]
         while let next = open.popLast() {
             open += next.nested
+            result.reserved.formUnion(next.holders.filter(\.isAccessible).map(\.name))
             for file in next.extensionFiles {
                 result.inExtensions.formUnion(file.members.map(\.name))
             }

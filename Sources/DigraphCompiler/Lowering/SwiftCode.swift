@@ -127,6 +127,8 @@ struct SwiftCode {
         /// Whether several threads can request the objects at once.
         var isShared: Bool
         var isStatic = false
+        /// Whether extensions in other files read the places.
+        var isAccessible = false
         var scope: Scope?
         var condition: String?
     }

@@ -55,7 +55,7 @@ struct RandomBatch: Sendable {
             sources: texts(module, sources ?? module.sources(elsewhere: false)),
             defaultIsolation: module.setting.isByDefault ? "MainActor" : nil)
         let input = Compiler.Input(
-            module: own, dependencies: dependencies, extensionFileCount: 1 + module.units.count / 100)
+            module: own, dependencies: dependencies, extensionFileCount: module.seed.isMultiple(of: 3) ? 3 : 1)
         return (input, elsewhere)
     }
 
