@@ -56,7 +56,7 @@ package struct WorldAnalysis {
             let isBase = bases.contains(graph.index)
             if isForeign, !isBase { continue }
             let lowered = GraphLowering.lower(
-                graph, extensionFileCount: isForeign ? 1 : extensionFileCount,
+                graph, extensionFileCount: isForeign ? foreignFileCount(of: graph) : extensionFileCount,
                 base: graph.base.flatMap { snapshots[$0.index] },
                 isBase: isBase, imports: isForeign ? NeededImports(model) : imports, numbers: numbers)
             snapshots[graph.index] = lowered.snapshot
@@ -65,6 +65,12 @@ package struct WorldAnalysis {
         code.imports += imports.lines.map { SwiftCode.Import(line: $0) }
         code.classes.sort { $0.head.name < $1.head.name }
         return code
+    }
+
+    /// The number of extension files to assume for a graph of another module: several, if this module sees what is internal
+    /// in them. Graphs that derive from it must not use the names there.
+    private func foreignFileCount(of graph: Graph) -> Int {
+        model.seesInternals(of: model.graphs[graph.index].module, from: 0) ? 2 : 1
     }
 
     /// The graph files of other modules that have the name of another graph file.

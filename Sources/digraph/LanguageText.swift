@@ -197,9 +197,7 @@ enum LanguageText {
         var networking: any Networking { keptObjects.object(0) { MyNetworking() } }
         ```
 
-        The alias has the accessor; `.as(MyNetworking, Networking)` gives the own type one, too. Consumers in the graph can take either.
-
-        `.as(Reading, Writing)` is the same as `.as(Reading)` and `.as(Writing)`.
+        The alias has the accessor; `.as(MyNetworking, Networking)` gives the own type one, too. The graph's consumers take either.
 
         **`.as(Cache, tag: disk)`** provides it under a tag: for consumers that ask with the tag, and for collections. The type may be the
         registered one. **`.parameter(cache, tag: disk)`** and **`.injection(\.cache, tag: disk)`** ask with the tag.
@@ -675,7 +673,7 @@ enum LanguageText {
         graph, under their public types. So the module hides its internal types:
         ```swift
         public graph NetworkingGraph {             // in the module Networking
-            register MyNetworking.init             // an internal class: its accessor is internal, too
+            register MyNetworking.init             // an internal class: other modules do not see it
                 .as(Networking)                    // a public protocol: this one is public
                 .root()
         }
@@ -695,7 +693,8 @@ enum LanguageText {
         ```
         ```swift
         class TestGraph: AppGraph {
-            override var networking: any Networking { MockNetworking() }
+            func makeMockNetworking() -> MockNetworking { MockNetworking() }
+            override var networking: any Networking { makeMockNetworking() }
         }
         ```
 
@@ -772,7 +771,7 @@ enum LanguageText {
             …
             class SessionGraph: AppGraph.SessionGraph {
                 …
-                override func makeAccount() -> any Account { MockAccount() }
+                override func makeAccount() -> any Account { makeMockAccount() }
         ```
 
         The derived graph cannot have a nested graph of its own under that name. A nested graph of another module has to be `open`, too.
@@ -1005,7 +1004,7 @@ enum LanguageText {
         - `URLSession` becomes `urlSession`, `Cache<Int>` becomes `cacheOfInt`, `[Book]` becomes `arrayOfBook`; a tag comes first,
           `diskCache`.
         - If nested types have the same name, the outer types are added: `profileUseCases`, `settingsUseCases`.
-        - Beside one alias, the own type has one only if `.as` names it, or in a public or package graph.
+        - Beside one alias, the own type has one only if `.as` names it, in derived graphs, or if other modules see it.
         - If several registrations provide a key and none is the `.default()`, only roots and registrations with an `.accessor(…)` have
           an accessor. Roots that show the same type, but not their own, are named after both: `listRouteAsRoute`.
         - If two keys of a registration would have the same name, the one with the graph's access gets it, or else the own type; the other

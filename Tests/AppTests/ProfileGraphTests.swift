@@ -39,7 +39,7 @@ struct ProfileGraphTests {
             #expect(first.makePreferencesEditor().countVisit() == 1)
 
             let second = ProfileGraph(suite: suite)
-            #expect(second.preferencesStore !== first.preferencesStore)
+            #expect(second.preferencesStoreProtocol !== first.preferencesStoreProtocol)
             #expect(second.contentProvider.sections.isEmpty)
             #expect(second.makePreferencesEditor().countVisit() == 2)
             second.makePreferencesEditor().reset()
@@ -52,7 +52,7 @@ struct ProfileGraphTests {
         withSuite { suite in
             let preview = PreviewGraph(viewer: .closeFriend, suite: suite)
             #expect(preview.contentProvider.heading == "Preview, here since 1970")
-            #expect(preview.resolve(PreferencesEditor.self).store === preview.preferencesStore)
+            #expect(preview.resolve(PreferencesEditor.self).store === preview.preferencesStoreProtocol)
             #expect(ProfileGraph(suite: suite).contentProvider.heading == "Ada Lovelace, here since 2014")
         }
     }

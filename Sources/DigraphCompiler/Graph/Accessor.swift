@@ -27,6 +27,7 @@ extension Graph {
         let isCreatedByInject = createdByInject()
         let isChosen = providers.chosenProviders { self[$0].isDefault }
         var result: [Accessor] = []
+        var covered: [NodeID: Accessor] = [:]
         // `providers` contains the inputs, then the registrations in the order of the nodes.
         var next = ProviderID(inputs.count)
         for node in nodeIDs {
@@ -42,7 +43,9 @@ extension Graph {
                 }
                 if isOwn, !isCreatedByInject[node] { result.append(accessor(node, alias)) }
             }
-            if result.count > known, isCovered(result[known], among: result.count - known) { result.remove(at: known) }
+            if result.count > known, isCovered(result[known], among: result.count - known) {
+                covered[node] = result.remove(at: known)
+            }
             if registration.isRoot, !isCreatedByInject[node], !result[known...].contains(where: \.isVisible) {
                 let others = keys.filter { key in
                     !isDecorated(node, key) && !isOverridden(registration.key(key), of: node)
@@ -54,14 +57,20 @@ extension Graph {
                 }
             }
         }
-        return withoutClashes(result)
+        let distinct = withoutClashes(result)
+        if distinct.count == result.count { return distinct }
+        // An alias whose accessor gives way to another one of its name leaves that of the registered type.
+        let shown = Set(distinct.map(\.node))
+        let others = result.filter { !shown.contains($0.node) }.compactMap { covered[$0.node] }
+        return others.isEmpty ? distinct : withoutClashes((distinct + others).sorted { $0.node < $1.node })
     }
 
     /// Whether a graph does without the accessor of a registered type, because the accessor of the only alias is enough:
-    /// unless the type is written in an `.as`, other modules can ask for it, or the base has the accessor.
+    /// unless the type is written in an `.as`, other modules can ask for it, or a derived graph registers it, whose mocks
+    /// tests read.
     private func isCovered(_ own: Accessor, among count: Int) -> Bool {
         let registration = self[own.node]
-        guard own.alias == nil, registration.isKnownByAlias, !own.isInherited else { return false }
+        guard own.alias == nil, registration.isKnownByAlias, !own.isInherited, !isOwn(own.node) else { return false }
         if isMissingInBase(own) { return true }
         return count == 2 && (!own.isVisible || access(level: level(of: own.node)) <= .internal)
     }

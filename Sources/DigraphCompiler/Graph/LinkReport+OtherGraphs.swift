@@ -10,8 +10,8 @@ extension LinkReport {
         var isIncluded = false
         /// Whether the graph has roots, and the registration is none of them.
         var lacksRoot = false
-        /// Whether other graphs know an object that is provided as one type by that type only.
-        var hidesOwnTypes = false
+        /// Whether other graphs know the object by its only alias, and not by its registered type.
+        var hidesOwnType = false
         /// The module that declares the graph, if the graph is not visible in the compiled module.
         var hiddenIn: String?
 
@@ -30,7 +30,7 @@ extension LinkReport {
             let provider = found.registration
             let key = provider.plainKeys.first(where: isMeant) ?? provider.key
             var modifiers = found.lacksRoot ? [".root()"] : []
-            let isHidden = found.hidesOwnTypes && provider.isKnownByAlias && key == provider.key
+            let isHidden = found.hidesOwnType && key == provider.key
             if isHidden { modifiers.insert(".as(\(graph.spelled(key.type)))", at: 0) }
             if found.isIncluded {
                 let adding = modifiers.joined(separator: " and ")
@@ -117,7 +117,16 @@ extension LinkReport {
         return (roots.isEmpty ? found : roots).map {
             Elsewhere(
                 registration: $0, owner: other.name, kind: "graph", isIncluded: isIncluded,
-                lacksRoot: other.hasRoots && !$0.isRoot, hidesOwnTypes: other.access <= .internal)
+                lacksRoot: other.hasRoots && !$0.isRoot, hidesOwnType: hidesOwnType($0, of: other))
         }
+    }
+
+    /// Whether other graphs do not know an object of a graph by its registered type.
+    private func hidesOwnType(_ registration: Model.Registration, of other: Model.Graph) -> Bool {
+        if !registration.isKnownByAlias { return false }
+        if let linked = graph.included.values.first(where: { $0.root.name == other.name }) {
+            return !linked.accessors.contains { $0.alias == nil && linked[$0.node].id == registration.id }
+        }
+        return other.access <= .internal || model.hidden(registration.type, min(other.access, .public)) != nil
     }
 }

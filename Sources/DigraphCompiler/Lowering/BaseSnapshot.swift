@@ -21,6 +21,8 @@ struct BaseSnapshot {
     var nested: [Int: String] = [:]
     /// The names of members of this class that a derived class cannot use for members of its own.
     var reserved: Set<String> = []
+    /// Whether the class is in several files.
+    var isSplit = false
     /// The names of members in extensions of this class. Swift cannot override such members.
     var inExtensions: Set<String> = []
 

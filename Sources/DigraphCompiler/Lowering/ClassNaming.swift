@@ -15,6 +15,8 @@ struct ClassNaming {
     var ownUnits: Set<UnitID>?
     /// The names of members of the base that the class cannot use for members of its own.
     var reserved: Set<String> = []
+    /// Whether the class is in several files. Then its factories are internal, and have names that no accessor has.
+    var isSplit = false
     /// The names of members in extensions of the base. Swift cannot override such members.
     var inExtensions: Set<String> = []
 

@@ -157,9 +157,10 @@ extension GraphLowering {
     private func codeName(_ node: NodeID, _ index: Int?) -> String {
         let name = code.name(node) {
             let path = naming.path(graph.level(of: node)).split(separator: ".")
+            let entry = names.isNamedAfterAlias(node, in: graph) ? nil : names.entries[node]
             let own =
-                names.entries[node].map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }
-                ?? graph.objectName(node)
+                entry.map { $0.hasPrefix("make") ? Names.lowerCamel(String($0.dropFirst(4))) : $0 }
+                ?? Names.lowerCamel(graph.typeName(node))
             return path.map { Names.lowerCamel(String($0)) }.joined(separator: "_") + "_" + own
         }
         guard let index else { return name }

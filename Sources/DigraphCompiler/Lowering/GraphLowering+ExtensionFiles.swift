@@ -3,7 +3,8 @@
 
 extension GraphLowering {
     /// Moves the bodies, factories and copied code of a class to extension files, by unit. The heads of its members stay
-    /// in the class; so does everything of external objects, and of units with storage of their own.
+    /// in the class. So does everything of external objects, of process-wide objects, of weakly kept cycles, and of objects
+    /// that are kept for several arguments: these have members that only the class can have.
     func distribute(_ rows: [Row], over extensionFileCount: Int, _ level: LevelID, to made: inout SwiftCode.Class) {
         made.extensionFiles = Array(repeating: SwiftCode.ExtensionFile(), count: extensionFileCount)
         for index in made.holders.indices { made.holders[index].isAccessible = true }
@@ -22,7 +23,9 @@ extension GraphLowering {
                     moved.documentation = []
                     moved.access = ""
                     moved.head = nil
-                    let arguments = member.parameters?.map { SwiftCode.Argument(label: $0.label, value: .local($0.name)) }
+                    let arguments = member.parameters?.map {
+                        SwiftCode.Argument(label: $0.label, value: .local($0.name))
+                    }
                     member.content = .body(SwiftCode.Body(result: .member(moved.name, arguments, member.effects)))
                     made.extensionFiles[file].members.append(moved)
                 }

@@ -13,16 +13,18 @@ extension GraphLowering {
     ) -> (class: SwiftCode.Class, snapshot: BaseSnapshot?) {
         let units = MakeUnits(graph)
         guard let base else {
-            let lowering = GraphLowering(
-                units, naming: ClassNaming(graph, base: nil, numbers: numbers, imports: imports))
+            var naming = ClassNaming(graph, base: nil, numbers: numbers, imports: imports)
+            naming.isSplit = extensionFileCount > 1
+            let lowering = GraphLowering(units, naming: naming)
             let rows = lowering.rows()
             let made = lowering.makeClass(rows, extensionFileCount: extensionFileCount)
             guard isBase else { return (made, nil) }
             return (made, lowering.snapshot(rows).completed(by: lowering, made))
         }
-        let comparable = GraphLowering(
-            units,
-            naming: ClassNaming(likeBaseOf: graph, base: base, numbers: numbers, imports: NeededImports(graph.model)))
+        var baseNaming = ClassNaming(
+            likeBaseOf: graph, base: base, numbers: numbers, imports: NeededImports(graph.model))
+        baseNaming.isSplit = base.isSplit
+        let comparable = GraphLowering(units, naming: baseNaming)
         let rows = comparable.rows()
         let difference = Difference(rows, of: comparable, from: base)
         var naming = ClassNaming(graph, base: base, numbers: numbers, imports: imports)
@@ -40,6 +42,7 @@ extension GraphLowering {
         snapshot.inExtensions.formUnion(base.inExtensions)
         snapshot.scopes.formUnion(base.scopes)
         snapshot.resolves.formUnion(base.resolves)
+        snapshot.isSplit = base.isSplit
         return (made, snapshot)
     }
 }
@@ -67,6 +70,10 @@ extension BaseSnapshot {
         while let next = open.popLast() {
             open += next.nested
             result.reserved.formUnion(next.holders.filter(\.isAccessible).map(\.name))
+            if !next.extensionFiles.isEmpty {
+                result.isSplit = true
+                result.inExtensions.formUnion(result.factories.values.map(\.name))
+            }
             for file in next.extensionFiles {
                 result.inExtensions.formUnion(file.members.map(\.name))
             }

@@ -126,19 +126,22 @@ final class GraphLowering {
         // A process-wide object only has factories for this context.
         let suffix = key.context == .process && !unit.isTransient ? "" : key.context.suffix
         let node = unit.representative
+        let verb = naming.isSplit ? "new" : "make"
         let name: String
         if let collection = unit.collection {
             let type = Names.upperFirst(graph.model.speller.typeName(collection.type))
-            name = "make" + type + "For" + graph.typeName(node) + suffix
+            name = verb + type + "For" + graph.typeName(node) + suffix
         } else if let group = names.groups[key.unit] {
-            name = "make" + group + suffix
+            name = verb + group + suffix
+        } else if names.isNamedAfterAlias(node, in: graph) {
+            name = verb + graph.typeName(node) + suffix
         } else if let own = names.entries[node] {
             if unit.isTransient, key.context == .request {
                 return naming.inExtensions.contains(own) ? freeName(own + "Sharing", level) : own
             }
-            name = unit.isTransient ? own + suffix : "make" + Names.upperFirst(own) + suffix
+            name = unit.isTransient ? own + suffix : verb + Names.upperFirst(own) + suffix
         } else {
-            name = "make" + graph.typeName(node) + suffix
+            name = verb + graph.typeName(node) + suffix
         }
         return freeName(naming.reserved.contains(name) ? "\(name)In\(naming.graphName)" : name, level)
     }
@@ -175,10 +178,21 @@ final class GraphLowering {
             }
             let type = graph.model.types.wrapped(registration.type) ?? registration.type
             return callee == spelling.swift(type) && !registration.isKeptPerArgument
-                && !graph.mentionsForeign(type) && !graph.mentionsForeign(registration.aliases[0].type)
+                && isKnown(type, toBe: registration.aliases[0].type)
         }
         for edge in graph.edges where edge.alias == nil { result[edge.to] = false }
         return result
+    }
+
+    /// Whether the sources show that a type conforms to an alias, or inherits from it. If they do not, swiftc's error
+    /// has to be at the alias.
+    private func isKnown(_ type: Model.TypeID, toBe alias: Model.TypeID) -> Bool {
+        let (model, outline) = (graph.model, graph.model.outline)
+        guard let own = model.types.declaration(type),
+            case .declared(let wanted, let arguments) = model.types.shape(model.types.wrapped(alias) ?? alias),
+            arguments.isEmpty
+        else { return false }
+        return own == wanted || outline.conforms(own, to: wanted) || outline.superclasses(of: own).contains(wanted)
     }
 
     /// Whether the accessor of a node is a method. An override has the form of the accessor that it overrides.

@@ -107,7 +107,7 @@ struct KeptStorage {
     private mutating func name(_ unit: UnitID, _ members: inout MemberNames) {
         let node = units[unit].members[0]
         let level = graph.level(of: node)
-        let base = members.groups[unit] ?? Names.upperFirst(members.entry(node))
+        let base = members.groups[unit] ?? members.stem(node, in: graph)
         if isPerArgument(unit) {
             if graph[node].arguments.count > 1 {
                 // In the outermost class, the names of all types are in use, so no type is hidden.

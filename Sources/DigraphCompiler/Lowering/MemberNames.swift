@@ -73,6 +73,18 @@ struct MemberNames {
         accessor(node, nil).flatMap { $0.isMethod == isMethod ? nil : $0 }
     }
 
+    /// Whether the only accessor of a node is that of its alias. Then a member that returns the registered type is named
+    /// after both.
+    func isNamedAfterAlias(_ node: NodeID, in graph: Graph) -> Bool {
+        graph[node].aliases.count == 1 && accessor(node, nil) == nil && accessor(node, 0) != nil
+            && !graph[node].isProvidedByAliasOnly && graph[node].aliases[0].type != graph[node].type
+    }
+
+    /// The name of a kept node in the names of what makes and keeps it.
+    func stem(_ node: NodeID, in graph: Graph) -> String {
+        isNamedAfterAlias(node, in: graph) ? graph.typeName(node) : Names.upperFirst(entry(node))
+    }
+
     /// Whether a member of the class or an argument of the caller hides a function or type of the program.
     func hides(_ callee: String, _ arguments: [Model.Argument]) -> Bool {
         let name = MemberNames.firstName(callee)
@@ -201,7 +213,11 @@ struct MemberNames {
         if let accessor = accessor(node, isHidden ? 0 : nil), accessor.isMethod == registration.isMethod {
             own = accessor.name
         } else {
-            let name = MemberNames.privateName(node, graph)
+            var name = MemberNames.privateName(node, graph)
+            if isNamedAfterAlias(node, in: graph), let alias = accessor(node, 0) {
+                // A name that no accessor has, in this class or one that derives from it.
+                name = alias.name + "As" + graph.typeName(node)
+            }
             // The node that replaces an input has no member, because only the base requests it.
             own =
                 registration.lifetime == .inputReplacement

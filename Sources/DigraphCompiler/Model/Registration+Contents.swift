@@ -67,7 +67,10 @@ extension Model.Registration {
     package var accessorName: String? { contents.modifiers.accessorName }
     package var accessorSpan: Span? { contents.modifiers.accessorSpan }
     /// Whether the accessor of the only alias is enough for users of the graph: no `.as` names the registered type, too.
-    var isKnownByAlias: Bool { contents.aliases.count == 1 && contents.modifiers.ownType == nil && nestedGraph == nil }
+    /// Graphs, and objects of included graphs, have the accessors that these graphs show.
+    var isKnownByAlias: Bool {
+        contents.aliases.count == 1 && contents.modifiers.ownType == nil && nestedGraph == nil && !isImported
+    }
     package var allowances: [Model.Allowance] { contents.modifiers.allowances }
     package var hasUnknownParameters: Bool { contents.modifiers.hasUnknownParameters }
 
