@@ -305,7 +305,7 @@ enum LanguageText {
 
         **`.root()`** makes it an entry point: Graphs.
 
-        **`.unused()`** silences the warning that nothing uses it.
+        **`.unused()`** silences that nothing uses it.
 
         **`.accessor(makeProfileView)`** names the accessor of the first alias, or of the own type if there is no alias.
 
