@@ -213,11 +213,9 @@ struct MemberNames {
         if let accessor = accessor(node, isHidden ? 0 : nil), accessor.isMethod == registration.isMethod {
             own = accessor.name
         } else {
-            var name = MemberNames.privateName(node, graph)
-            if isNamedAfterAlias(node, in: graph), let alias = accessor(node, 0) {
-                // A name that no accessor has, in this class or one that derives from it.
-                name = alias.name + "As" + graph.typeName(node)
-            }
+            // After alias and type: a name that no accessor has, in this class or one that derives from it.
+            let alias = isNamedAfterAlias(node, in: graph) ? accessor(node, 0) : nil
+            let name = alias.map { $0.name + "As" + graph.typeName(node) } ?? MemberNames.privateName(node, graph)
             // The node that replaces an input has no member, because only the base requests it.
             own =
                 registration.lifetime == .inputReplacement
