@@ -124,7 +124,7 @@ extension LinkReport {
     /// Whether other graphs do not know an object of a graph by its registered type.
     private func hidesOwnType(_ registration: Model.Registration, of other: Model.Graph) -> Bool {
         if !registration.isKnownByAlias { return false }
-        if let linked = graph.included.values.first(where: { $0.root.name == other.name }) {
+        if let linked = graph.included.values.first(where: { $0.root.type == other.type }) {
             return !linked.accessors.contains { $0.alias == nil && linked[$0.node].id == registration.id }
         }
         return other.access <= .internal || model.hidden(registration.type, min(other.access, .public)) != nil
