@@ -183,17 +183,18 @@ extension Graph {
     }
 
     private func impliedName(
-        _ key: Model.Key, of registration: Model.Registration, qualifiedBy outer: String = ""
+        _ key: Model.Key, of registration: Model.Registration, qualifiedBy outer: String = "",
+        withModules hasModules: Bool = false
     ) -> String {
         // The `T?` of a failable initializer is named after `T`.
-        let type = outer + model.speller.typeName(model.types.wrapped(key.type) ?? key.type)
+        let type = outer + model.speller.typeName(model.types.wrapped(key.type) ?? key.type, withModules: hasModules)
         let name = key.tag.map { $0 + Names.upperFirst(type) } ?? type
         if !registration.lifetime.storage.isKept { return "make" + Names.upperFirst(name) }
         return key.tag == nil ? Names.lowerCamel(name) : name
     }
 
     /// Renames or removes accessors that share a name in a class. An implied name of a nested type gets the outer type
-    /// as a prefix, and further keys of one registration get their type as a suffix: `diskCacheAsCache`. In the clashes
+    /// as a prefix, types of one name in several modules get the modules' names, and further keys of one registration get their type as a suffix: `diskCacheAsCache`. In the clashes
     /// that remain, imported accessors are removed. So are accessors with an implied name that clashes with a written
     /// name, except those of roots.
     private func withoutClashes(_ accessors: [Accessor]) -> [Accessor] {
@@ -208,6 +209,7 @@ extension Graph {
                 accessors[index].name = impliedName(key, of: registration, qualifiedBy: outer)
             }
         }
+        nameModulesApart(&accessors)
         for indices in self.clashes(accessors).values { nameKeysApart(indices, of: &accessors) }
         for indices in self.clashes(accessors).values { nameRootsApart(indices, of: &accessors) }
         clashes = self.clashes(accessors)
@@ -216,6 +218,19 @@ extension Graph {
             if self[accessors[index].node].isImported, inputs.contains(member) { return false }
             return !(clashes[member] ?? []).contains { givesWay(accessors[index], to: accessors[$0]) }
         }.map { accessors[$0] }
+    }
+
+    /// Gives types of one name in several modules different names, with the modules: `makeRedisClient`.
+    private func nameModulesApart(_ accessors: inout [Accessor]) {
+        let names = clashes(accessors).values.joined().map { index in
+            let (key, registration) = (accessors[index].key, self[accessors[index].node])
+            return (index, impliedName(key, of: registration, withModules: true))
+        }
+        let count = Dictionary(grouping: names) { ClassMember(level: level(of: accessors[$0.0].node), name: $0.1) }
+        for (index, name) in names where accessors[index].isNameImplied {
+            let member = ClassMember(level: level(of: accessors[index].node), name: name)
+            if count[member]?.count == 1 { accessors[index].name = name }
+        }
     }
 
     /// Gives the keys of one registration different names. Written names stay. If there is none, the first key with the

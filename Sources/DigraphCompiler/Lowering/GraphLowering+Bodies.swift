@@ -68,6 +68,7 @@ extension GraphLowering {
         let unit = units[key.unit]
         var scope = scope(key.unit, key.context)
         for node in unit.members {
+            naming.imports.add(membersUsedBy: graph[node])
             for argument in graph[node].arguments {
                 scope.arguments.append(scope.names.free(argument.name))
             }

@@ -5,6 +5,8 @@ final class NeededImports {
     private var isNamed: [Bool] = []
     /// The modules whose graphs generated code names.
     private var graphModules: Set<Int> = []
+    /// The modules whose members generated code uses.
+    private var memberModules: Set<Int> = []
     /// The modules that may declare unread types.
     private var unread: Set<String> = []
 
@@ -32,6 +34,19 @@ final class NeededImports {
         }
     }
 
+    /// Adds the modules whose initializers, functions and properties a registration uses. They can be members that a
+    /// module adds to another module's type; with `MemberImportVisibility`, Swift finds them only if it is imported.
+    func add(membersUsedBy registration: Model.Registration) {
+        var used = registration.declaration.map { [$0] } ?? []
+        for dependency in registration.dependencies {
+            switch dependency.declaration {
+            case .parameter(let declaration, _), .property(let declaration): used.append(declaration)
+            case .written: break
+            }
+        }
+        for declaration in used { memberModules.insert(model.outline.module(of: declaration)) }
+    }
+
     private func hasUnreadType(_ type: Model.TypeID) -> Bool {
         let shape = model.types.shape(type)
         if case .foreign(let name, _) = shape, !Outline.StandardNames.contains(name) { return true }
@@ -40,7 +55,7 @@ final class NeededImports {
 
     /// The `import` lines, by module.
     var lines: [String] {
-        var modules = graphModules
+        var modules = graphModules.union(memberModules)
         for index in isNamed.indices where isNamed[index] {
             if case .declared(let declaration, _) = model.types.shapes[index] {
                 modules.insert(model.outline.module(of: declaration))

@@ -44,6 +44,7 @@ extension Model.TypeResolver {
             guard attribute.spelling.contains("(") else { break }
             let spelling = attribute.spelling.split(whereSeparator: \.isWhitespace).joined()
             function.convention = function.convention.map { "\($0) \(spelling)" } ?? spelling
+        case "concurrent": function.convention = "@concurrent"
         default:
             if attribute.isMarked { function.globalActor = withoutModule(attribute.name) }
         }
@@ -73,6 +74,7 @@ extension Model.TypeResolver {
 
     /// The name of a global actor, without a module's name.
     private func withoutModule(_ name: String) -> String {
+        if let colons = name.lastIndex(of: ":") { return String(name[name.index(after: colons)...]) }
         guard let dot = name.firstIndex(of: ".") else { return name }
         let module = String(name[..<dot])
         return imports.contains(module) || outline.isModule(module) ? String(name[name.index(after: dot)...]) : name

@@ -52,6 +52,11 @@ extension Model.TypeResolver {
             // Looking for a module's name among types would read all modules.
             if isModule(path[0]) { length = 2 }
             type = global(Array(path[..<length]), arguments: Array(arguments[..<length].joined()), context)
+            if length == 2, let declaration = table.declaration(type), outline.module(of: declaration) > 0,
+                outline.moduleNames[outline.module(of: declaration)] == Names.selectedModule(path[0]) ?? path[0]
+            {
+                table.markWrittenWithModule(declaration)
+            }
         }
         for index in path.indices.dropFirst(length) {
             type = member(path[index], of: type, arguments: arguments[index], context)
@@ -60,7 +65,8 @@ extension Model.TypeResolver {
     }
 
     private func isModule(_ name: String) -> Bool {
-        name == Model.Delayed.module || imports.contains(name) || outline.isModule(name)
+        name == Model.Delayed.module || Names.selectedModule(name) != nil || imports.contains(name)
+            || outline.isModule(name)
     }
 
     /// The meaning of a name without a look-up among declarations: a generic parameter, `Self`, or a name of the graph
@@ -115,6 +121,8 @@ extension Model.TypeResolver {
             if found.count > 1 { variants[declaration] = found }
             return declared(declaration, arguments: arguments, context)
         }
+        var path = path
+        if let module = Names.selectedModule(path[0]) { path[0] = module }
         let name = path[path.count - 1]
         if path.count == 1, let type = associatedType(name, arguments, context) { return type }
         let isOwn = path.count == 1 || path[0] == outline.moduleNames[module]
@@ -309,7 +317,11 @@ extension Model.TypeResolver {
             default: break
             }
         }
-        if path.count < written.count, isHidden(path[0]) { path = written }
+        if path.count < written.count,
+            isHidden(path[0]) || !table.markForeign(path.joined(separator: "."), in: written[0])
+        {
+            path = written
+        }
         return table.intern(.foreign(path.joined(separator: "."), arguments))
     }
 

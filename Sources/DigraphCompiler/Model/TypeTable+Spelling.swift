@@ -5,7 +5,12 @@ extension Model {
         package let outline: Outline
         package let graphNames: [String]
         private var spellings: [Spelled: String] = [:]
-        private var names: [TypeID: String] = [:]
+        private var names: [Named: String] = [:]
+
+        private struct Named: Hashable {
+            let type: TypeID
+            let hasModules: Bool
+        }
 
         private struct Spelled: Hashable {
             let type: TypeID
@@ -45,7 +50,8 @@ extension Model {
                 let name = path(declaration, arguments, style)
                 return style == .swift && isProtocol(type) ? "any " + name : name
             case .foreign(let name, let arguments):
-                let full = name + generic(arguments, style)
+                let module = style == .plain ? nil : types.writtenModule(ofForeign: name)
+                let full = (module.map { $0 + "." } ?? "") + name + generic(arguments, style)
                 return style == .swift && isProtocol(type) ? "any " + full : full
             case .member(let base, let name, let arguments):
                 let front = tight(base, style == .swift ? .bare : style)
@@ -162,13 +168,11 @@ extension Model {
         private func hiddenModule(of type: Outline.ID, _ style: Style) -> String {
             let module = outline.module(of: type)
             let name = outline.name(of: type)
-            // If the module is not imported, its name cannot be written, and an imported module makes the type visible.
-            // So names of imported modules are then no reason for a prefix.
-            let imported = types.importedModules.contains(module) ? types.importedModules : []
             let isHidden =
-                style != .plain && types.nestedGraphNames.contains(name)
+                style != .plain && (types.nestedGraphNames.contains(name) || types.isWrittenWithModule(type))
                 || module > 0
-                    && outline.isShared(name, of: module, imported: imported, testable: types.testableModules)
+                    && outline.isShared(
+                        name, of: module, imported: types.importedModules, testable: types.testableModules)
             if !isHidden { return "" }
             return style == .plain ? outline.moduleNames[module] + "." : prefix(ofModule: module)
         }
@@ -196,17 +200,28 @@ extension Model {
         package func valueName(_ type: TypeID) -> String { Names.lowerCamel(typeName(type)) }
 
         /// A name derived from the type: `URLSession`, `CacheOfInt`, `ArrayOfBook`.
-        package func typeName(_ type: TypeID) -> String {
-            if let known = names[type] { return known }
-            let name = spellName(type)
-            names[type] = name
+        package func typeName(_ type: TypeID) -> String { typeName(type, withModules: false) }
+
+        /// - Parameter hasModules: Whether the names of other modules' types begin with the module: `RedisClient`.
+        package func typeName(_ type: TypeID, withModules hasModules: Bool) -> String {
+            let key = Named(type: type, hasModules: hasModules)
+            if let known = names[key] { return known }
+            let name = spellName(type, hasModules)
+            names[key] = name
             return name
         }
 
-        private func spellName(_ type: TypeID) -> String {
+        private func spellName(_ type: TypeID, _ hasModules: Bool) -> String {
+            func typeName(_ type: TypeID) -> String { self.typeName(type, withModules: hasModules) }
+            func of(_ arguments: [TypeID]) -> String {
+                arguments.isEmpty ? "" : "Of" + arguments.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
+            }
             switch types.shape(type) {
             case .declared(let declaration, let arguments):
-                return Names.lastComponent(outline.name(of: declaration)) + of(arguments)
+                let name = Names.lastComponent(outline.name(of: declaration)) + of(arguments)
+                let module = outline.module(of: declaration)
+                return hasModules && module > 0
+                    ? Names.upperFirst(outline.moduleNames[module]) + Names.upperFirst(name) : name
             case .foreign(let name, let arguments):
                 return Names.lastComponent(name) + of(arguments)
             case .member(let base, let name, let arguments):
@@ -244,10 +259,6 @@ extension Model {
             case .member(let outer, _, let arguments): argumentsForName(outer) + arguments
             default: [base]
             }
-        }
-
-        private func of(_ arguments: [TypeID]) -> String {
-            arguments.isEmpty ? "" : "Of" + arguments.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
         }
     }
 }

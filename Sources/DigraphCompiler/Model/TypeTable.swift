@@ -75,6 +75,10 @@ extension Model {
         package var importedModules: [Int] = []
         package var testableModules: Set<Int> = []
         package var interfaceModules: Set<Int> = []
+        /// The types of other modules that are written with the module's name.
+        private var writtenWithModule: Set<Outline.ID> = []
+        /// The modules' names that are written in front of the names of unread types.
+        private var foreignModules: [String: String] = [:]
         /// The names of nested graphs. In the class of the outer graph, such a bare name means the nested graph.
         package var nestedGraphNames: Set<String> = []
 
@@ -118,6 +122,23 @@ extension Model {
         }
 
         package func isMarkedExistential(_ type: TypeID) -> Bool { existentials.contains(type) }
+
+        /// Whether a type of another module is written with the module's name, somewhere. Generated code then has it, too:
+        /// without it, the name could mean a type of a module without sources.
+        func isWrittenWithModule(_ type: Outline.ID) -> Bool { writtenWithModule.contains(type) }
+
+        func markWrittenWithModule(_ type: Outline.ID) { writtenWithModule.insert(type) }
+
+        /// The module's name that is written in front of an unread type's name.
+        func writtenModule(ofForeign name: String) -> String? { foreignModules[name] }
+
+        /// Notes the module's name in front of an unread type's name. Returns false if the name is that of another
+        /// module's type.
+        func markForeign(_ name: String, in module: String) -> Bool {
+            if let known = foreignModules[name] { return known == module }
+            if module != "Swift" { foreignModules[name] = module }
+            return true
+        }
 
         /// The wrapped type of an optional.
         package func wrapped(_ type: TypeID) -> TypeID? {

@@ -27,6 +27,12 @@ extension Outline {
         guard let first = path.first else { return [] }
         var rest = path.dropFirst()
         var found: [ID]
+        if let module = Names.selectedModule(first) {
+            guard let index = moduleIndex(named: module), let second = rest.popFirst() else { return [] }
+            storage.readModule(index)
+            found = visible(topLevelTypes(second, module: index), from: own, testable: testable)
+            return members(rest, of: found)
+        }
         switch lookUpInScopes(first, from: scope) {
         case .types(let ids): found = ids
         case .genericParameter: return []
@@ -41,7 +47,13 @@ extension Outline {
                 found = lookUpInOtherModules(first, own: own, testable: testable, imported: imported)
             }
         }
-        for name in rest {
+        return members(rest, of: found)
+    }
+
+    /// The nested types that a path names in types.
+    private func members(_ path: ArraySlice<String>, of types: [ID]) -> [ID] {
+        var found = types
+        for name in path {
             var members: [ID] = []
             for type in resolved(found) {
                 for member in nestedTypes(name, in: type) where !members.contains(member) { members.append(member) }
@@ -214,20 +226,23 @@ extension Outline {
         return []
     }
 
-    /// Whether the name of a type of `module` can, without the module's name, also mean a type of the compiled module
-    /// or of an imported one.
+    /// Whether the name of a type of `module` can, without the module's name, also mean a type of another module: of an
+    /// imported one, or of one that has been read, because generated code may import that one, too.
     package func isShared(_ name: String, of module: Int, imported: [Int], testable: Set<Int>) -> Bool {
+        let isReserved = StandardNames.isReserved(name)
+        for other in [0] + (isReserved ? [] : imported) { storage.readModule(other) }
         // For reserved names, only the compiled module is searched.
-        let others = [0] + (StandardNames.isReserved(name) ? [] : imported)
-        return !visibleTypes(name, inFirstOf: others, except: [module], from: 0, testable: testable).isEmpty
+        return visible(topLevelTypes(name), from: 0, testable: testable).contains {
+            self.module(of: $0) != module && (!isReserved || self.module(of: $0) == 0)
+        }
     }
 
     /// The prefix for the types of a module: `Mail.`, or `Mail::` if a type `Mail` is visible. With such a type, Swift
     /// reads `Mail.Box` as the type's member.
     package func prefix(ofModule module: Int, imported: [Int], testable: Set<Int>) -> String {
         let name = moduleNames[module]
-        let types = visibleTypes(name, inFirstOf: [0, module] + imported, from: 0, testable: testable)
-        return name + (types.isEmpty ? "." : "::")
+        for other in [0, module] + imported { storage.readModule(other) }
+        return name + (visible(topLevelTypes(name), from: 0, testable: testable).isEmpty ? "." : "::")
     }
 
     /// Those of the declarations that are visible in the module `own`.

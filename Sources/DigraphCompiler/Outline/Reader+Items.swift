@@ -120,10 +120,11 @@ extension Outline.Reader {
             Outline.Attribute(path: path, hasArguments: hasArguments, span: Span(start, position)))
     }
 
-    /// Reads `.Member` of an attribute's name. Skips generic arguments.
+    /// Reads `.Member` or `::Member` of an attribute's name. Skips generic arguments.
     private mutating func readMember() -> String? {
         if isAt(Byte.less), let end = genericArgumentsEnd(at: position) { position = end }
-        guard isAt(Byte.dot), let word = word(at: position + 1) else { return nil }
+        let isModule = isAt(Byte.colon) && text.isAt(Byte.colon, position + 1)
+        guard isModule || isAt(Byte.dot), let word = word(at: position + (isModule ? 2 : 1)) else { return nil }
         position = word.end
         return name(word)
     }

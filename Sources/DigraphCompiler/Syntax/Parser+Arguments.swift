@@ -3,7 +3,7 @@ extension Syntax.Parser {
     func argument() throws(Unreadable) -> Syntax.Argument {
         let start = position
         var label: Syntax.Name?
-        if isName(position), kind(position + 1) == .colon {
+        if isName(position), kind(position + 1) == .colon, kind(position + 2) != .colon {
             label = name(position)
             position += 2
         }

@@ -30,6 +30,13 @@ extension Syntax.Parser {
             reportExpected("an attribute's name")
             return nil
         }
+        // `Swift::MainActor` is `MainActor`.
+        if kind == .colon, kind(position + 1) == .colon, isName(position + 2), isAdjacent(position),
+            isAdjacent(position + 1), isAdjacent(position + 2)
+        {
+            position += 2
+            name = takeName() ?? name
+        }
         while kind == .dot, isName(position + 1), isAdjacent(position), isAdjacent(position + 1) {
             refuseRawName(position + 1)
             name.span = name.span.joined(span(position + 1))

@@ -28,6 +28,11 @@ package enum Names {
         name.utf8.lastIndex(of: Byte.dot).map { String(name[name.utf8.index(after: $0)...]) } ?? name
     }
 
+    /// The module of a selector: `Mail` for the `Mail::` of `Mail::Box`. Nil for other names of a path.
+    package static func selectedModule(_ name: String) -> String? {
+        name.utf8.last == Byte.colon ? String(name.dropLast(2)) : nil
+    }
+
     /// Whether a text is a Swift identifier, perhaps in backticks. `_`, `$0` and a lone combining accent are none.
     package static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, name != "_", first != "$" else { return false }

@@ -41,6 +41,10 @@ extension TypeParser {
                 return append(.protocolMetatype, from: start, child: base)
             }
         }
+        // The name of a module includes the colons, which tell it from a type of that name.
+        if isModule, nodes[base].kind == .name, nodes[base].name.end == UInt32(dot) {
+            nodes[base].name = Span(Int(nodes[base].name.start), dot + 2)
+        }
         offset = identifier.end
         let arguments = genericArguments()
         nodes[base].nextSibling = Int32(truncatingIfNeeded: arguments)
@@ -167,6 +171,8 @@ extension TypeParser {
             next = text.triviaEnd(from: second.end)
             if !text.isAt(Byte.colon, next) { return nil }
         }
+        // `Mail::Box`
+        if text.isAt(Byte.colon, next + 1) { return nil }
         offset = next + 1
         skipTrivia()
         return text.isWord("_", first.name) ? Span(start: first.name.start, end: first.name.start) : first.name

@@ -21,8 +21,12 @@ extension TypeParser {
         offset += 1
         let nameStart = offset
         offset = text.identifierEnd(from: offset)
-        while offset > nameStart, isNext(Byte.dot), text.identifierEnd(from: offset + 1) > offset + 1 {
-            offset = text.identifierEnd(from: offset + 1)
+        while offset > nameStart {
+            let isModule = isNext(Byte.colon) && text.isAt(Byte.colon, offset + 1)
+            guard isModule || isNext(Byte.dot) else { break }
+            let member = offset + (isModule ? 2 : 1)
+            guard text.identifierEnd(from: member) > member else { break }
+            offset = text.identifierEnd(from: member)
         }
         let name = Span(nameStart, offset)
         if name.isEmpty { expect("an attribute's name") }

@@ -98,7 +98,9 @@ struct TypeParser: ~Copyable {
     func plainName() -> Span? {
         if !Byte.isCapital(text.byte(at: offset)) { return nil }
         let end = text.wordEnd(from: offset)
-        switch text.byte(at: text.triviaEnd(from: end)) {
+        let next = text.triviaEnd(from: end)
+        switch text.byte(at: next) {
+        case Byte.colon where text.isAt(Byte.colon, next + 1): return nil
         case Byte.less, Byte.dot, Byte.question, Byte.exclamation, Byte.ampersand: return nil
         default: return Span(offset, end)
         }
