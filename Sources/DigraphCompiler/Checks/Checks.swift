@@ -4,7 +4,8 @@ enum Checks {
     private static var rules: [(Graph) -> [Diagnostic]] {
         [
             dependencyCycles, calledCycles, cycleLifetimes, captiveDependencies, externalObjects, keptObjects,
-            accessorClashes, isolationMismatches, laterMismatches, singles, visibility, hiddenMembers, unfitOverrides,
+            accessorClashes, isolationMismatches, laterMismatches, sentObjects,
+            singles, visibility, hiddenMembers, unfitOverrides,
             unusedOverrides, unfitReplacements, uselessDecorators, forbiddenDependencies, misplacedDisposals,
             unfitDisposals,
             misplacedEager, unfitStarts, injectedValues, misreadCalls,

@@ -97,15 +97,8 @@ extension Graph {
 
     /// Whether a form takes an input off the graph's actor although the sources show that the input is not `Sendable`.
     fileprivate func cannotCarryInput(_ form: Checks.DeferredForm) -> Bool {
-        guard let input = form.input, let own = root.isolation, form.runsOn != own,
-            let type = model.types.declaration(input.type)
-        else { return false }
-        let outline = model.outline
-        return [.`class`, .`protocol`].contains(outline.kind(of: type)) && outline.isWhollyRead(type)
-            && outline.isolation(of: type).globalActorName == nil
-            && !outline.inheritance(of: type).unresolved.contains {
-                ["Sendable", "Error", "CodingKey"].contains(outline.text($0.text, of: $0.scope))
-            }
+        guard let input = form.input, let own = root.isolation else { return false }
+        return form.runsOn != own && isKnownNotSendable(input.type)
     }
 
     /// The actor on which a form's object is created, if the form runs elsewhere.

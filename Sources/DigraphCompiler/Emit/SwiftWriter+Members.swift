@@ -72,7 +72,8 @@ extension SwiftWriter {
     }
 
     func spelled(_ parameter: SwiftCode.Parameter) -> String {
-        var text = Names.quoted(parameter.name) + (parameter.isInout ? ": inout " : ": ") + parameter.type
+        let ownership = parameter.isInout ? "inout " : parameter.ownership.map { $0 + " " } ?? ""
+        var text = Names.quoted(parameter.name) + ": " + ownership + parameter.type
         if parameter.label != parameter.name { text = (parameter.label.map { Names.label($0) } ?? "_") + " " + text }
         if let value = parameter.defaultValue { text += " = " + value }
         return text

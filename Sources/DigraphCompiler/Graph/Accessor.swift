@@ -222,14 +222,17 @@ extension Graph {
 
     /// Gives types of one name in several modules different names, with the modules: `makeRedisClient`.
     private func nameModulesApart(_ accessors: inout [Accessor]) {
-        let names = clashes(accessors).values.joined().map { index in
-            let (key, registration) = (accessors[index].key, self[accessors[index].node])
-            return (index, impliedName(key, of: registration, withModules: true))
-        }
-        let count = Dictionary(grouping: names) { ClassMember(level: level(of: accessors[$0.0].node), name: $0.1) }
-        for (index, name) in names where accessors[index].isNameImplied {
-            let member = ClassMember(level: level(of: accessors[index].node), name: name)
-            if count[member]?.count == 1 { accessors[index].name = name }
+        for indices in clashes(accessors).values {
+            let types = Dictionary(grouping: indices) { model.speller.typeName(accessors[$0].key.type) }
+            for indices in types.values where indices.count > 1 {
+                let names = indices.map { index in
+                    impliedName(accessors[index].key, of: self[accessors[index].node], withModules: true)
+                }
+                guard Set(names).count == names.count else { continue }
+                for (index, name) in zip(indices, names) where accessors[index].isNameImplied {
+                    accessors[index].name = name
+                }
+            }
         }
     }
 

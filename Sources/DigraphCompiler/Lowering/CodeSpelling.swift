@@ -41,7 +41,7 @@ final class CodeSpelling {
         return registration.declaration ?? graph.model.types.declaration(type)
     }
 
-    func parameterType(_ source: Model.Source, of node: NodeID) -> String {
+    private func parameterType(_ source: Model.Source, of node: NodeID) -> String {
         let registration = graph[node]
         switch source {
         case .dependency(let index): return parameterType(registration.dependencies[index].type)
@@ -54,6 +54,18 @@ final class CodeSpelling {
             return parameterType(result)
         case .omitted: return "Never"
         }
+    }
+
+    /// A parameter without a label of a function for a node, which takes a value from a source.
+    func parameter(_ name: String, _ source: Model.Source, of node: NodeID) -> SwiftCode.Parameter {
+        let ownership: String? =
+            switch source {
+            case .dependency(let index):
+                graph[node].dependencies[index].ownership ?? graph.ownershipInCode(node, index)
+            case .argument(let index): graph[node].arguments[index].ownership
+            case .expression, .omitted: nil
+            }
+        return SwiftCode.Parameter(label: nil, name: name, type: parameterType(source, of: node), ownership: ownership)
     }
 
     /// The result type of the function for a node's expression; nil for code without a value. An unread type may need
@@ -73,6 +85,7 @@ final class CodeSpelling {
             imports.add(argument.type, namedBy: declaration)
             return SwiftCode.Parameter(
                 label: argument.label, name: name, type: parameterType(argument.type),
+                ownership: argument.ownership ?? (graph.isSent(node, argument.type) ? "sending" : nil),
                 defaultValue: argument.defaultValue.map { graph.model.documents[$0.document].text($0.span) })
         }
     }

@@ -58,7 +58,7 @@ extension GraphLowering {
     private func function(_ name: String, _ node: NodeID, _ expression: Model.Expression) -> SwiftCode.Member {
         var parameters = expression.object.map { [objectParameter(node, $0)] } ?? []
         parameters += expression.parameters.map {
-            SwiftCode.Parameter(label: nil, name: $0.name, type: spelling.parameterType($0.source, of: node))
+            spelling.parameter($0.name, $0.source, of: node)
         }
         parameters += expression.inputs.map { reference in
             let input = graph.model.graphs[reference.graph].inputs[reference.index]
@@ -102,7 +102,7 @@ extension GraphLowering {
             let step = SwiftCode.Step(
                 kind: .assign(object: "object", property: property, .local("value")),
                 location: graph.location(injection.code))
-            let value = SwiftCode.Parameter(label: nil, name: "value", type: spelling.parameterType(source, of: node))
+            let value = spelling.parameter("value", source, of: node)
             return SwiftCode.Member(
                 access: "private", isolation: injection.isolation, name: name,
                 parameters: [objectParameter(node, "object"), value], content: .body(SwiftCode.Body(steps: [step])),
@@ -128,9 +128,7 @@ extension GraphLowering {
             var passed: [SwiftCode.Argument] = []
             for parameter in parameters where isPassed(parameter, node) {
                 let local = locals.free(parameter.label ?? "value")
-                declared.append(
-                    SwiftCode.Parameter(
-                        label: nil, name: local, type: spelling.parameterType(parameter.source, of: node)))
+                declared.append(spelling.parameter(local, parameter.source, of: node))
                 passed.append(SwiftCode.Argument(label: parameter.label, value: .local(local)))
             }
             return SwiftCode.Member(

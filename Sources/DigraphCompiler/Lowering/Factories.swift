@@ -4,9 +4,12 @@ struct FactoryVariant: Hashable {
     var context: CaptureContext
     /// Whether the factory takes the shared objects of a request, instead of starting a new request.
     var takesRequest: Bool
+    /// Whether the factory's value can be sent to another actor.
+    var isSending = false
 
     static func < (left: FactoryVariant, right: FactoryVariant) -> Bool {
-        left.context == right.context
+        if left.isSending != right.isSending { return right.isSending }
+        return left.context == right.context
             ? !left.takesRequest && right.takesRequest : left.context.rawValue < right.context.rawValue
     }
 }

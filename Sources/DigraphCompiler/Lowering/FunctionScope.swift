@@ -18,6 +18,9 @@ struct FunctionScope {
     var arguments: [String] = []
     /// Whether the functions that fill dependencies go to code that requires `Sendable`.
     var sendsFunctions = false
+    /// How many initializers are around the value, inside of the one whose arguments are sent to another actor; nil if
+    /// they are not sent.
+    var sendingDepth: Int?
     /// The names of the locals with arguments of `@autoclosure` parameters, which are created before the call.
     var hoisted: [DependencyID: String] = [:]
 

@@ -19,7 +19,8 @@ extension GraphLowering {
         return SwiftCode.Member(
             documentation: documentation(key), access: "private", isolation: graph.isolationOfMember(node),
             name: factoryName(key), parameters: parameters, effects: graph.callEffects(node),
-            type: groupType(key.unit, in: level(key.unit)) ?? spelling.type(node), content: .body(body),
+            type: (key.isSending ? "sending " : "") + (groupType(key.unit, in: level(key.unit)) ?? spelling.type(node)),
+            content: .body(body),
             isNonsending: graph.isNonsending(node), isStatic: key.context == .process)
     }
 
@@ -33,7 +34,7 @@ extension GraphLowering {
     }
 
     private func documentation(_ key: FactoryVariant) -> [String] {
-        let sharing = key.takesRequest ? " within a request" : ""
+        let sharing = key.takesRequest ? " within a request" : key.isSending ? ", to be sent to another actor" : ""
         let nodes = units[key.unit].members
         guard nodes.count > 1 else {
             let purpose = units[key.unit].storage == .initial ? ", in place of an input" : key.context.purpose
@@ -67,6 +68,7 @@ extension GraphLowering {
     func creationBody(_ key: FactoryVariant) -> SwiftCode.Body {
         let unit = units[key.unit]
         var scope = scope(key.unit, key.context)
+        if key.isSending { scope.sendingDepth = 0 }
         for node in unit.members {
             naming.imports.add(membersUsedBy: graph[node])
             for argument in graph[node].arguments {
@@ -201,7 +203,7 @@ extension GraphLowering {
     }
 
     /// The call or the code that creates an object, with a check for `Sendable` if needed.
-    private func creation(of node: NodeID, _ scope: FunctionScope) -> SwiftCode.Value {
+    func creation(of node: NodeID, _ scope: FunctionScope) -> SwiftCode.Value {
         let value = unchecked(node, scope)
         return scope.unit.map { kept.isChecked($0) } == true ? .checked(value) : value
     }

@@ -61,7 +61,8 @@ extension GraphLowering {
             if let replacingGraph = input.replacingGraph, replacingGraph != graph.index { return nil }
             return SwiftCode.Input(
                 parameter: SwiftCode.Parameter(
-                    label: input.name, name: input.name, type: spelling.parameterType(input.type),
+                    label: input.name, name: input.name,
+                    type: spelling.parameterType(input.type), ownership: input.ownership,
                     defaultValue: input.defaultValue.map { graph.model.documents[input.document].text($0) }),
                 location: graph.location(input.nameSpan, input.document),
                 mayHaveErrors: graph.mentionsForeign(input.type) || input.defaultValue != nil,

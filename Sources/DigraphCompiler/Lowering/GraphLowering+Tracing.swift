@@ -19,7 +19,7 @@ extension GraphLowering {
 
     /// Whether the graph that creates a node, or a graph around it, is marked `@Traced`. A base in a module whose
     /// internals are not visible creates its own nodes.
-    private func isTraced(_ node: NodeID) -> Bool {
+    func isTraced(_ node: NodeID) -> Bool {
         let model = graph.model
         if var next = graph[node].declaringGraph,
             !model.seesInternals(of: model.graphs[next].module, from: graph.root.module)

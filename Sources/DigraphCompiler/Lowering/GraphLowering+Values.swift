@@ -12,6 +12,7 @@ extension GraphLowering {
             if binding.isOmitted { return nil }
             var scope = scope
             if isOnOtherActor(graph[node], dependency, scope) { scope.sendsFunctions = true }
+            if graph.isSent(node, dependency) { scope.sendingDepth = 0 }
             return value(binding, scope)
         case .argument(let index):
             return .local(scope.arguments[index])
@@ -67,6 +68,7 @@ extension GraphLowering {
             return value(ofNode: target, alias: alias, away)
         }
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
+        if let sent = sent(target, scope) { return sent }
         switch units[unit].storage {
         case .process where scope.context == .process, .weakProcess where scope.context == .process:
             return processWide(target, requested(target, scope))

@@ -124,7 +124,8 @@ final class GraphLowering {
         let unit = units[key.unit]
         let level = level(key.unit)
         // A process-wide object only has factories for this context.
-        let suffix = key.context == .process && !unit.isTransient ? "" : key.context.suffix
+        let suffix =
+            (key.context == .process && !unit.isTransient ? "" : key.context.suffix) + (key.isSending ? "ToSend" : "")
         let node = unit.representative
         let verb = naming.isSplit ? "new" : "make"
         let name: String
@@ -136,7 +137,7 @@ final class GraphLowering {
         } else if names.isNamedAfterAlias(node, in: graph) {
             name = verb + graph.typeName(node) + suffix
         } else if let own = names.entries[node] {
-            if unit.isTransient, key.context == .request {
+            if unit.isTransient, key.context == .request, !key.isSending {
                 return naming.inExtensions.contains(own) ? freeName(own + "Sharing", level) : own
             }
             name = unit.isTransient ? own + suffix : verb + Names.upperFirst(own) + suffix

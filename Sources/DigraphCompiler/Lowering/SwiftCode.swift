@@ -232,6 +232,8 @@ struct SwiftCode {
         var label: String?
         var name: String
         var type: String
+        /// `sending`, `consuming` or `borrowing`.
+        var ownership: String?
         var defaultValue: String?
         var isInout = false
     }

@@ -38,6 +38,8 @@ extension Model {
     package struct Input: Sendable {
         package var name: String
         package var type: TypeID
+        /// `sending`, `consuming` or `borrowing`, if the input is declared so.
+        package var ownership: String?
         package var document: Int
         package var nameSpan: Span
         package var defaultValue: Span?

@@ -138,13 +138,15 @@ extension Model {
         package let code: Code
         /// Whether the parameter is an `@autoclosure`, whose value is created before the call.
         package let isAutoclosure: Bool
+        /// `sending`, `consuming` or `borrowing`, if the parameter is declared so.
+        package let ownership: String?
         /// The registration that fills the dependency, if it is known without a search for providers.
         package let boundRegistration: Registration.ID?
 
         init(
             type: TypeID, tag: String? = nil, tagSpan: Span? = nil, hasDefault: Bool, phase: Phase, name: String,
             consumer: Consumer, declaration: Declaration, code: Code, isAutoclosure: Bool = false,
-            boundRegistration: Registration.ID? = nil
+            ownership: String? = nil, boundRegistration: Registration.ID? = nil
         ) {
             self.type = type
             self.tag = tag
@@ -156,6 +158,7 @@ extension Model {
             self.declaration = declaration
             self.code = code
             self.isAutoclosure = isAutoclosure
+            self.ownership = ownership
             self.boundRegistration = boundRegistration
         }
     }
@@ -174,6 +177,8 @@ extension Model {
         /// The name within the function.
         package var name: String
         package var type: TypeID
+        /// `sending`, `consuming` or `borrowing`, if the parameter is declared so.
+        package var ownership: String?
         /// The value if the caller passes none, as for a graph's input.
         package var defaultValue: Code?
         /// The place in the registration's `.argument`.

@@ -11,6 +11,8 @@ extension Model {
         /// Whether the parameter is an `@autoclosure`. Its value is created before the call, not repeatedly by the
         /// closure.
         var isAutoclosure = false
+        /// The word in front of the type that says who owns the value: `sending`, `consuming` or `borrowing`.
+        var ownership: String?
         /// The default value of a graph's input.
         var defaultValue: Code?
         let declaration: Dependency.Declaration
@@ -50,7 +52,8 @@ extension Model.RegistrationResolver {
             let name = parameter.name ?? parameter.label
             return Model.RecipeParameter(
                 label: labels[index], name: name?.text ?? callable?.parameters[index].name ?? "_", type: types[index],
-                declaration: .written(parameter.span))
+                ownership: parameter.type.tree.ownership(in: source.source.bytes), declaration: .written(parameter.span)
+            )
         }
     }
 
@@ -70,7 +73,8 @@ extension Model.RegistrationResolver {
                 label: parameter.label, name: parameter.name,
                 type: parameter.isOptional ? typeResolver.table.optional(type) : type,
                 hasDefault: parameter.hasDefault || isOmitted, isOmitted: isOmitted,
-                isAutoclosure: form == .autoclosure, declaration: .parameter(callable.site, index: index))
+                isAutoclosure: form == .autoclosure, ownership: outline.ownership(parameter.type, of: parameter.scope),
+                declaration: .parameter(callable.site, index: index))
         }
     }
 
@@ -110,7 +114,8 @@ extension Model.RegistrationResolver {
         contents.arguments = named.arguments.compactMap { argument in
             parameters.first { $0.modifierName == argument.text }.map {
                 Model.Argument(
-                    label: $0.label, name: $0.name, type: $0.type, defaultValue: $0.defaultValue, span: argument.span)
+                    label: $0.label, name: $0.name, type: $0.type, ownership: $0.ownership,
+                    defaultValue: $0.defaultValue, span: argument.span)
             }
         }
         let sources = parameters.map(source)
@@ -137,7 +142,8 @@ extension Model.RegistrationResolver {
         if case .expression = recipe.kind, case .written(let written) = parameter.declaration { span = written }
         return depend(
             on: parameter.type, named: name, for: consumer, at: span, declaration: parameter.declaration,
-            tag: named.tags[name], hasDefault: parameter.hasDefault, isAutoclosure: parameter.isAutoclosure)
+            tag: named.tags[name], hasDefault: parameter.hasDefault, isAutoclosure: parameter.isAutoclosure,
+            ownership: parameter.ownership)
     }
 
     /// Reports a `.parameter` or `.argument` with an unknown label.

@@ -124,12 +124,13 @@ extension Model.RegistrationResolver {
     func depend(
         on type: Model.TypeID, named name: String, for consumer: Model.Consumer, at span: Span,
         declaration: Model.Dependency.Declaration, phase: Model.Dependency.Phase = .creation, tag: Syntax.Name? = nil,
-        hasDefault: Bool = false, isAutoclosure: Bool = false
+        hasDefault: Bool = false, isAutoclosure: Bool = false, ownership: String? = nil
     ) -> Model.Source {
         contents.dependencies.append(
             Model.Dependency(
                 type: type, tag: tag?.text, tagSpan: tag?.span, hasDefault: hasDefault, phase: phase, name: name,
-                consumer: consumer, declaration: declaration, code: code(span), isAutoclosure: isAutoclosure))
+                consumer: consumer, declaration: declaration, code: code(span), isAutoclosure: isAutoclosure,
+                ownership: ownership))
         return .dependency(contents.dependencies.count - 1)
     }
 
@@ -146,7 +147,7 @@ extension Model.RegistrationResolver {
                 name: parameter.name,
                 source: depend(
                     on: parameter.type, named: parameter.name, for: .closure, at: written,
-                    declaration: parameter.declaration, phase: phase))
+                    declaration: parameter.declaration, phase: phase, ownership: parameter.ownership))
         }
         return add(closure, parameters + arguments(mentionedIn: closure), result: result, object: object)
     }
@@ -177,7 +178,7 @@ extension Model.RegistrationResolver {
             }
             let parameter = Model.RecipeParameter(
                 label: name.text, name: name.text, type: typeResolver.resolve(type, in: source),
-                declaration: .written(name.span))
+                ownership: type.tree.ownership(in: source.source.bytes), declaration: .written(name.span))
             return (parameter, name.span.joined(type.span))
         }
     }

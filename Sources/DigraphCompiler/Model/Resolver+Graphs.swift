@@ -90,7 +90,9 @@ extension Model.Resolver {
             let type = typeResolver.resolve(input.type, in: model.documents[document])
             model.graphs[graph].inputs.append(
                 Model.Input(
-                    name: input.name.text, type: type, document: document, nameSpan: input.name.span,
+                    name: input.name.text, type: type,
+                    ownership: input.type.tree.ownership(in: model.documents[document].source.bytes),
+                    document: document, nameSpan: input.name.span,
                     defaultValue: input.defaultValue))
         }
     }
@@ -194,7 +196,9 @@ extension Model.Resolver {
         contents.creation.effects.isolation = nested.isolation
         contents.creation.nestedGraph = graph
         contents.arguments = nested.inputs.map { input in
-            Model.Argument(label: input.name, name: input.name, type: input.type, defaultValue: input.defaultCode)
+            Model.Argument(
+                label: input.name, name: input.name, type: input.type, ownership: input.ownership,
+                defaultValue: input.defaultCode)
         }
         contents.documentation = ["A new `\(nested.name)`, which holds this graph."]
         contents.modifiers.isUnused = true

@@ -214,7 +214,8 @@ extension Model {
         private func spellName(_ type: TypeID, _ hasModules: Bool) -> String {
             func typeName(_ type: TypeID) -> String { self.typeName(type, withModules: hasModules) }
             func of(_ arguments: [TypeID]) -> String {
-                arguments.isEmpty ? "" : "Of" + arguments.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
+                arguments.isEmpty
+                    ? "" : "Of" + arguments.map { Names.upperFirst(typeName($0)) }.joined(separator: "And")
             }
             switch types.shape(type) {
             case .declared(let declaration, let arguments):

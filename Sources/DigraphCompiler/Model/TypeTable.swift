@@ -152,7 +152,7 @@ extension Model {
 
         /// Whether a type is too general to identify a dependency: one of the standard library or Foundation, such as
         /// `String` and `URL`, or an optional, array, set or dictionary of such types.
-        func isPlainValue(_ type: TypeID) -> Bool { arePlainValues[type.index] }
+        package func isPlainValue(_ type: TypeID) -> Bool { arePlainValues[type.index] }
 
         private func isPlainValue(_ shape: Shape) -> Bool {
             switch shape {

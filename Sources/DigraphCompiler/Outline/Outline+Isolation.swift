@@ -54,6 +54,18 @@ extension Outline {
         return isolation == .nonisolated && !mustBeNonisolated(type) ? defaultIsolation(of: id) : isolation
     }
 
+    /// Whether the sources show that a type is `Sendable`: an actor, a type on a global actor, or one that says so.
+    package func isKnownSendable(_ type: ID) -> Bool {
+        switch isolation(ofType: type) {
+        case .`actor`, .globalActor: return true
+        default: break
+        }
+        return inheritance(of: type).unresolved.contains { unresolved in
+            let name = text(unresolved.text, of: unresolved.scope)
+            return name == "Sendable" || name == "@unchecked Sendable" || Self.sendableProtocols.contains(name)
+        }
+    }
+
     // MARK: - Types
 
     func isolation(ofType type: ID) -> Isolation { writtenIsolation(of: type) ?? isolationByDefault(of: type) }

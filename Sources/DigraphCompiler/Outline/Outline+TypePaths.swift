@@ -30,6 +30,12 @@ extension Outline {
         return result
     }
 
+    /// The word in front of a parameter's type that says who owns the value: `sending`, `consuming` or `borrowing`.
+    package func ownership(_ slice: Span, of id: ID) -> String? {
+        let bytes = bytes(slice, of: id)
+        return TypeTree.ownerships.first { bytes.starts(with: "\($0) ".utf8) }
+    }
+
     /// The parsed type at the start of a slice, and the file. The spans in the tree are slices of the file.
     package func tree(_ slice: Span, of id: ID) -> (tree: TypeTree, text: File) {
         let file = file(of: id)

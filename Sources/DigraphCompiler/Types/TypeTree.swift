@@ -97,3 +97,15 @@ package struct TypeProblem: Sendable, Equatable {
     /// The expected text: "a type", "'>'", "'->'", …
     package var expected: String
 }
+
+extension TypeTree {
+    /// The word in front of the type that says who owns the value: `sending`, `consuming` or `borrowing`.
+    package func ownership(in bytes: [UInt8]) -> String? {
+        let node = nodes[root]
+        guard node.kind == .attributed, !node.flags.contains(.at) else { return nil }
+        let word = String(decoding: bytes[Int(node.name.start)..<Int(node.name.end)], as: UTF8.self)
+        return Self.ownerships.first { $0 == word }
+    }
+
+    package static let ownerships = ["sending", "consuming", "borrowing"]
+}

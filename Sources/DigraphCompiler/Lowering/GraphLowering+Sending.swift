@@ -1,0 +1,29 @@
+// What is sent to another actor. Swift lets an object that is not `Sendable` go there if nothing else can reach it. It
+// cannot know that of what a member of a graph returns, so such an object is created in place, or by a function whose
+// result is `sending`.
+
+extension GraphLowering {
+    /// A new object that is sent to another actor; nil if the graph's own member can provide it.
+    func sent(_ target: NodeID, _ scope: FunctionScope) -> SwiftCode.Value? {
+        let number = units.unit(of: target)
+        guard let depth = scope.sendingDepth, graph.isMadeToSend(target), !units[number].isCycleGroup,
+            !sharing.needsRequest(number)
+        else { return nil }
+        let context = contexts.context(of: number, within: scope.context)
+        let hasMoreToDo =
+            !graph[target].injections.isEmpty || !graph[target].expressions.isEmpty
+            || graph[target].dependencies.contains(where: \.isAutoclosure)
+            || isTraced(target)
+        // A long chain is not written as one expression.
+        if hasMoreToDo || depth == Self.maximumSendingDepth {
+            let key = FactoryVariant(unit: number, context: context, takesRequest: false, isSending: true)
+            return call(key, [], requested(target, scope), from: scope.level)
+        }
+        var inner = scope
+        (inner.unit, inner.context, inner.sendingDepth) = (number, context, depth + 1)
+        naming.imports.add(membersUsedBy: graph[target])
+        return creation(of: target, inner)
+    }
+
+    private static var maximumSendingDepth: Int { 2 }
+}
