@@ -4,8 +4,9 @@ enum Checks {
     private static var rules: [(Graph) -> [Diagnostic]] {
         [
             dependencyCycles, calledCycles, cycleLifetimes, captiveDependencies, externalObjects, keptObjects,
+            noncopyableObjects,
             accessorClashes, isolationMismatches, laterMismatches, sentObjects,
-            singles, visibility, hiddenMembers, unfitOverrides,
+            singles, visibility, storedAvailability, hiddenMembers, unfitOverrides,
             unusedOverrides, unfitReplacements, uselessDecorators, forbiddenDependencies, misplacedDisposals,
             unfitDisposals,
             misplacedEager, unfitStarts, injectedValues, misreadCalls,

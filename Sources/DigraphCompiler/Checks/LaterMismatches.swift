@@ -13,6 +13,8 @@ extension Checks {
                         !graph.isDueToOverride(site, target)
                     {
                         result.append(graph.effectMismatch(form, target, site))
+                    } else if form.deferral.function.thrown != nil, graph.effects[target].isThrowing {
+                        result.append(graph.throwsAnyError(form, target, site))
                     }
                 }
                 if !forms.isEmpty, !graph[node].isBroken { result += isolationMismatches(forms, site, graph) }
@@ -130,6 +132,19 @@ extension Graph {
                 + effects.predicate,
             notes: declarationNote(site) + [
                 effectNote(missing, from: target), takingNote(site, spelling(wanted)),
+            ])
+    }
+
+    fileprivate func throwsAnyError(
+        _ form: Checks.DeferredForm, _ target: NodeID, _ site: Graph.InjectionSite
+    ) -> Diagnostic {
+        var wanted = form.deferral.function
+        wanted.thrown = nil
+        return Diagnostic(
+            .effectMismatch, at: place(site),
+            "\(consumer(site)) asks for '\(spelling(form.deferral))', but a graph's members throw 'any Error'",
+            notes: declarationNote(site) + [
+                effectNote(.throws, from: target), takingNote(site, spelling(.function(wanted))),
             ])
     }
 

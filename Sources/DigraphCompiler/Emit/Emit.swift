@@ -88,7 +88,8 @@ extension SwiftWriter {
         documented(
             "\(nonisolated)\(prefix(head.access))class \(Names.quoted(head.name))\(suffix) {",
             by: head.documentation.isEmpty ? ["Makes what `\(head.path)` registers."] : head.documentation,
-            attributes: head.isolation.map { ["@\($0)"] } ?? [], at: head.location)
+            attributes: [head.availability.attribute, head.isolation.map { "@\($0)" }].compactMap(\.self),
+            at: head.location)
         end()
         indented {
             for input in head.inputs where !input.isInherited {

@@ -4,26 +4,30 @@ extension SwiftWriter {
     func emitInjected(_ written: SwiftCode.Class) {
         guard written.head.isInjected else { return }
         let name = written.head.name
+        isNonisolated = written.head.isNonisolated
         plain()
         plain("/// Replacements for the values that `\(name)` provides in `InjectedValues`.")
-        block("private struct \(name)Replacements: DigraphRuntime.InjectedReplacements") {
+        if let available = written.head.availability.attribute { plain(available) }
+        block("\(nonisolated)private struct \(name)Replacements: DigraphRuntime.InjectedReplacements") {
             conditional(written.injected, isSpaced: false) { value in
                 plain("var \(Names.quoted(value.name)): \(value.optionalType)")
             }
         }
         plain()
         plain("/// The `\(name)` behind `InjectedValues`, made at first use.")
-        block("private enum \(name)Instance") {
+        if let available = written.head.availability.attribute { plain(available) }
+        block("\(nonisolated)private enum \(name)Instance") {
             plain("\(written.head.isolation.map { "@\($0) " } ?? "")static let graph = \(Names.quoted(name))()")
         }
         plain()
+        if let available = written.head.availability.attribute { plain(available) }
         block("extension DigraphRuntime.InjectedValues") {
             conditional(written.injected, isSpaced: true) { emit($0, of: written.head) }
         }
     }
 
     private func emit(_ value: SwiftCode.InjectedValue, of graph: SwiftCode.Class.Head) {
-        let isolation = value.isolation.map { "@\($0) " } ?? ""
+        let isolation = value.isolation.map { "@\($0) " } ?? nonisolated
         let name = Names.quoted(value.name)
         documented(
             "\(isolation)\(prefix(value.access))var \(name): \(value.type) {", by: value.documentation, at: nil)
@@ -63,7 +67,9 @@ extension SwiftWriter {
     private func emitEnvironment(_ graph: SwiftCode.Class.Head) {
         let name = Names.quoted(graph.name)
         // A program that does not use SwiftUI can target older systems.
-        let available = "@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)"
+        var needed = Availability("macOS 10.15, iOS 13, tvOS 13, watchOS 6, *")
+        needed.add(graph.availability)
+        let available = needed.attribute ?? ""
         plain(available)
         block("private struct \(graph.name)Key: SwiftUI.EnvironmentKey") {
             switch graph.environment {

@@ -11,7 +11,9 @@ extension SwiftWriter {
                 emit(body, of: member, head: head(member, isOutside: isOutside))
             }
         case .start(let start):
-            documented(head(member, isOutside: isOutside) + " {", by: member.documentation, at: nil)
+            documented(
+                head(member, isOutside: isOutside) + " {", by: member.documentation, attributes: member.attributes,
+                at: nil)
             indented { emit(start) }
             plain("}")
         case .stored(let storage): emit(storage, of: member)
@@ -23,7 +25,9 @@ extension SwiftWriter {
             }
         case .arguments(let fields, let isSendable):
             let head = "\(nonisolated)\(prefix(member.access))struct \(member.name): Hashable"
-            documented(head + (isSendable ? ", Sendable {" : " {"), by: member.documentation, at: member.head)
+            documented(
+                head + (isSendable ? ", Sendable {" : " {"), by: member.documentation, attributes: member.attributes,
+                at: member.head)
             indented { for field in fields { neutral("let \(Names.quoted(field.name)): \(field.type)") } }
             neutral("}")
             end()
@@ -39,6 +43,7 @@ extension SwiftWriter {
         line: (SwiftCode.Field) -> String
     ) {
         for line in member.documentation { plain("/// " + line) }
+        for attribute in member.attributes { plain(attribute) }
         block("\(nonisolated)\(prefix(member.access))\(word) \(member.name)") {
             conditional(fields, isSpaced: false) { plain(line($0)) }
         }
@@ -98,7 +103,9 @@ extension SwiftWriter {
 
     /// A computed property with a getter that states effects: `get async throws { … }`.
     private func emitGetter(_ member: SwiftCode.Member, _ body: SwiftCode.Body) {
-        documented(head(member, isOutside: false) + " {", by: member.documentation, at: member.head)
+        documented(
+            head(member, isOutside: false) + " {", by: member.documentation, attributes: member.attributes,
+            at: member.head)
         indented {
             // If a directive precedes `get`, Swift does not parse it as a getter.
             neutral("get\(member.effects.declaration) {")
@@ -118,11 +125,13 @@ extension SwiftWriter {
         if body.steps.isEmpty, body.requestCache == nil, let result = body.result {
             let line = "\(head) { \(spelling.statement(result)) }"
             if fits(line) {
-                documented(line, by: member.documentation, at: body.resultLocation ?? member.head)
+                documented(
+                    line, by: member.documentation, attributes: member.attributes,
+                    at: body.resultLocation ?? member.head)
                 return end()
             }
         }
-        documented(head + " {", by: member.documentation, at: member.head)
+        documented(head + " {", by: member.documentation, attributes: member.attributes, at: member.head)
         if let copy = body.copy {
             indented { self.copy(copy) }
             return plain("}")
@@ -225,4 +234,9 @@ extension SwiftCode.Body {
         }
         return names
     }
+}
+
+extension SwiftCode.Member {
+    /// The attributes on lines of their own.
+    fileprivate var attributes: [String] { availability.map { [$0] } ?? [] }
 }

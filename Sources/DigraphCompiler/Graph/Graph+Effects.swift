@@ -12,14 +12,29 @@ extension Graph {
             for member in members {
                 effects.add(Graph.ownEffects(self[member]))
                 if let minimum = minimumEffects(of: member) { effects.add(minimum) }
-                for edge in edges(of: member) where edge.kind != .delayed {
+                for edge in edges(of: member) {
                     let target = components.of[edge.to]
-                    if target < ofComponent.count { effects.add(ofComponent[target]) }
+                    guard target < ofComponent.count else { continue }
+                    if edge.kind == .delayed {
+                        effects.availability.add(ofComponent[target].availability)
+                    } else {
+                        effects.add(ofComponent[target])
+                    }
                 }
             }
             ofComponent.append(effects)
         }
         return components.of.map { ofComponent[$0] }
+    }
+
+    /// The `@available` that a node's member needs; nil if its class needs the same systems.
+    func availability(_ node: NodeID) -> String? { attribute(effects[node].availability, level: level(of: node)) }
+
+    /// The `@available` of a member; nil if its class needs the same systems.
+    func attribute(_ availability: Availability, level: LevelID) -> String? {
+        var known = Availability()
+        for level in levelsVisible(from: level) { known.add(written(level).domain.availability) }
+        return known.covers(availability) ? nil : availability.attribute
     }
 
     /// The effects of a registration's own creation and injections, without those of its disposal.
@@ -60,5 +75,6 @@ extension Model.Effects {
     package mutating func add(_ other: Model.Effects) {
         call.formUnion(other.call)
         if isolation == nil { isolation = other.isolation }
+        availability.add(other.availability)
     }
 }

@@ -38,7 +38,9 @@ extension Graph {
         let node = startAccessor(of: node).node
         var creation = effects[node]
         if let start = self[node].start { creation.add(start) }
-        return effects(ofCall: creation.call, node)
+        var result = effects(ofCall: creation.call, node)
+        result.availability = creation.availability
+        return result
     }
 
     /// The effects of a call from a method of the node's graph. A call to another actor needs an `await`.

@@ -1,6 +1,11 @@
 // The names of a graph's parts in messages, and their places.
 
 extension Graph {
+    /// The declaration of a level's graph.
+    func written(_ level: LevelID) -> Model.Graph { model.graphs[levels[level].graph] }
+
+    func written(ofNode node: NodeID) -> Model.Graph { written(level(of: node)) }
+
     /// The registered type: `MyPresenter`.
     package func name(of node: NodeID) -> String {
         let type = self[node].shownType

@@ -176,6 +176,7 @@ extension OneInclude {
         }
         contents.creation.recipe = .call(callee: model.speller.swift(included.type), parameters)
         contents.creation.effects.isolation = included.isolation
+        contents.creation.effects.availability = included.domain.availability
         contents.modifiers.lifetime = .perContainer
         contents.documentation = ["The included `\(included.name)`."]
         contents.start = start

@@ -65,7 +65,8 @@ extension GraphLowering {
             return SwiftCode.Parameter(label: nil, name: input.name, type: spelling.parameterType(input.type))
         }
         return SwiftCode.Member(
-            access: "private", isolation: expression.isolation ?? graph.effects[node].isolation, name: name,
+            access: "private", availability: graph.effects[node].availability.attribute,
+            isolation: expression.isolation ?? graph.effects[node].isolation, name: name,
             parameters: parameters,
             effects: expression.effects,
             type: spelling.result(expression, of: node),
@@ -104,7 +105,8 @@ extension GraphLowering {
                 location: graph.location(injection.code))
             let value = spelling.parameter("value", source, of: node)
             return SwiftCode.Member(
-                access: "private", isolation: injection.isolation, name: name,
+                access: "private", availability: graph.effects[node].availability.attribute,
+                isolation: injection.isolation, name: name,
                 parameters: [objectParameter(node, "object"), value], content: .body(SwiftCode.Body(steps: [step])),
                 head: graph.location(node))
         }
@@ -132,7 +134,8 @@ extension GraphLowering {
                 passed.append(SwiftCode.Argument(label: parameter.label, value: .local(local)))
             }
             return SwiftCode.Member(
-                access: "private", isolation: graph.effects[node].isolation, name: name, parameters: declared,
+                access: "private", availability: graph.effects[node].availability.attribute,
+                isolation: graph.effects[node].isolation, name: name, parameters: declared,
                 effects: effects, type: spelling.type(node),
                 content: .body(
                     SwiftCode.Body(result: .make(callee, passed, effects), resultLocation: graph.location(node))),

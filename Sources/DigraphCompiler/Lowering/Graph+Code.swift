@@ -1,10 +1,5 @@
 /// The Swift spelling of the nodes of a linked graph.
 extension Graph {
-    /// The declaration of a level's graph.
-    func written(_ level: LevelID) -> Model.Graph { model.graphs[levels[level].graph] }
-
-    func written(ofNode node: NodeID) -> Model.Graph { written(level(of: node)) }
-
     /// Whether the registered type is an optional, because creation can fail.
     func isOptional(_ node: NodeID) -> Bool { model.types.wrapped(self[node].type) != nil }
 

@@ -32,10 +32,11 @@ extension GraphLowering {
         let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
         let head = SwiftCode.Class.Head(
             documentation: written.documentation, access: graph.access(level: level).modifier,
-            isolation: written.isolation,
+            availability: written.domain.availability, isolation: written.isolation,
             isSendable: written.isSendable, isNonisolated: written.isNonisolated, path: naming.path(level),
             base: naming.baseName(level), outer: outer(level, isSplit: extensionFileCount > 1),
-            conformances: written.conformances.map { graph.model.speller.plain($0) }, inputs: inputs(written, level),
+            conformances: written.conformances.map { $0.attributes + graph.model.speller.plain($0.type) },
+            inputs: inputs(written, level),
             location: isPlain
                 ? nil : SwiftCode.Location(path: document.source.path, line: document.line(of: written.nameSpan)),
             isInjected: level == .outermost && written.injectedValues != nil,
@@ -145,6 +146,7 @@ extension GraphLowering {
             accessor.name, accessor.isMethod ? graph.argumentsHandedOn(node) : nil, graph.callEffects(node))
         return SwiftCode.Member(
             access: accessor.isVisible ? graph.access(level: graph.level(of: node)).closedModifier : "",
+            availability: graph.availability(node),
             isolation: graph.isolationOfMember(node), name: "resolve",
             parameters: [metatype] + spelling.parameters(node),
             effects: graph.callEffects(node), type: type, content: .body(SwiftCode.Body(result: value)),

@@ -106,6 +106,7 @@ extension GraphLowering {
                     "Lets go of the `\(spelling.type(node))` of \(arguments): the next one who asks gets a new one."
                 ],
                 access: accessor.isVisible ? graph.access(level: graph.level(of: node)).modifier : "",
+                availability: graph.availability(node),
                 isolation: graph.isolationOfMember(node), name: accessor.releaseName,
                 parameters: spelling.parameters(node), content: .body(SwiftCode.Body(result: release)))
         }
@@ -135,7 +136,8 @@ extension GraphLowering {
         if let accessor = kept.storageAccessors[number], kept.inherited[number] == nil {
             result.append(
                 SwiftCode.Member(
-                    access: unit.storage.isProcessWide ? "" : "final", isolation: graph.isolationOfMember(node),
+                    access: unit.storage.isProcessWide ? "" : "final", availability: graph.availability(node),
+                    isolation: graph.isolationOfMember(node),
                     name: accessor, parameters: [], effects: graph.callEffects(node), type: type,
                     content: .body(reading(node, number)), isNonsending: graph.isNonsending(node),
                     isStatic: unit.storage.isProcessWide))

@@ -44,6 +44,7 @@ extension GraphLowering {
         if !graph.callEffects(node).isEmpty { documentation += effectSources.documentation(of: node, in: graph) }
         return SwiftCode.Member(
             documentation: documentation, access: access(node, alias, isMethod),
+            availability: graph.availability(node),
             isolation: graph.isolationOfMember(node), name: name,
             parameters: isMethod ? spelling.parameters(node) : nil,
             effects: graph.callEffects(node), type: spelling.swift(type), content: .body(body),
@@ -59,6 +60,7 @@ extension GraphLowering {
             }
         return SwiftCode.Member(
             documentation: ["The objects of one dependency cycle, created together."], access: access,
+            availability: graph.availability(units[unit].representative),
             name: names.groups[unit].expected("struct of a cycle"),
             content: .group(
                 units[unit].members.map { SwiftCode.Field(name: names.members[$0], type: spelling.type($0)) }))

@@ -50,7 +50,8 @@ extension GraphLowering {
         documentation: String
     ) -> SwiftCode.Member {
         SwiftCode.Member(
-            documentation: [documentation], access: graph.access(level: level).modifier, name: name, parameters: [],
+            documentation: [documentation], access: graph.access(level: level).modifier,
+            availability: graph.attribute(effects.availability, level: level), name: name, parameters: [],
             effects: effects.call, content: content,
             isNonsending: effects.isAsync && graph.written(level).isolation == nil)
     }

@@ -49,6 +49,8 @@ struct SwiftCode {
         struct Head: Equatable {
             var documentation: [String]
             var access: String
+            /// The systems that the class needs.
+            var availability: Availability
             var isolation: String?
             var isSendable: Bool
             /// Whether the class and its helpers must be declared `nonisolated`, because the default isolation of the
@@ -177,6 +179,8 @@ struct SwiftCode {
 
         var documentation: [String] = []
         var access = ""
+        /// `@available(macOS 14, *)`
+        var availability: String?
         var isolation: String?
         var name: String
         /// Nil for a declaration that is no function.

@@ -4,6 +4,8 @@ extension Model {
         package var call: CallEffects
         /// The global actor; nil for the caller's isolation.
         package var isolation: String?
+        /// The systems that the creation needs.
+        package var availability = Availability()
 
         package init(_ call: CallEffects = [], isolation: String? = nil) {
             self.call = call

@@ -17,7 +17,7 @@ extension Model {
         package var derivation = Derivation()
         package var nesting = Nesting()
         /// The protocols to which the generated class conforms.
-        package var conformances: [TypeID] = []
+        package var conformances: [Conformance] = []
         /// The base's inputs, then the graph's own. A registration can replace an inherited input.
         package var inputs: [Input] = []
         package var inheritedInputCount = 0
@@ -76,6 +76,12 @@ extension Model.Graph {
     }
 
     /// The isolation from which a graph can be used.
+    package struct Conformance: Sendable {
+        /// `@MainActor`, `@preconcurrency`, `nonisolated`; empty if there are none.
+        package var attributes: String
+        package var type: Model.TypeID
+    }
+
     package struct Domain: Sendable {
         /// The graph's global actor.
         var isolation: String?
@@ -84,6 +90,8 @@ extension Model.Graph {
         var isDefault = false
         /// Whether the graph is nonisolated although the module's default isolation is a global actor.
         var isNonisolated = false
+        /// The systems that the graph needs, by its `@available` and that of its base.
+        package var availability = Availability()
     }
 
     package struct Derivation: Sendable {

@@ -63,6 +63,7 @@ extension Model.Resolver {
         registrationResolver.linkParameters()
         registrationResolver.applyInterfaces()
         for modifier in written.modifiers { registrationResolver.readInjection(modifier) }
+        registrationResolver.addAvailability(written.attributes)
         // After an error in the registration, not all dependencies are known.
         return Model.Registration(
             registrationResolver.contents, id: id, isBroken: registrationResolver.isBroken || errorCount > errors)
@@ -110,6 +111,26 @@ extension Model.RegistrationResolver {
     /// `'Car' is declared here`
     func declared(_ name: String, _ id: Outline.ID) -> [Diagnostic.Note] {
         [.init(outline.place(of: id), "'\(name)' is declared here")]
+    }
+
+    /// Adds the systems that the registration needs: those of its own `@available`, and those of the declarations that
+    /// it uses.
+    func addAvailability(_ attributes: [Syntax.Attribute]) {
+        var availability = attributes.reduce(into: Availability()) { $0.add(resolver.availability($1, in: document)) }
+        var used = contents.creation.declaration.map { [$0] } ?? []
+        for type in [contents.type] + contents.aliases.map(\.type) {
+            if let declaration = typeResolver.table.declaration(typeResolver.table.wrapped(type) ?? type) {
+                used.append(declaration)
+            }
+        }
+        for dependency in contents.dependencies {
+            switch dependency.declaration {
+            case .parameter(let declaration, _), .property(let declaration): used.append(declaration)
+            case .written: break
+            }
+        }
+        for declaration in used { availability.add(outline.availability(of: declaration)) }
+        contents.creation.effects.availability = availability
     }
 
     func removing(_ span: Span) -> [Diagnostic.Fix] { [source.fixRemoving(span)] }

@@ -94,6 +94,7 @@ extension Model.Resolver {
         model.graphs[index].inputs =
             base.inputs + own.inputs.filter { input in !repeated.contains { $0.name == input.name } }
         model.graphs[index].inheritedInputCount = base.inputs.count
+        model.graphs[index].domain.availability.add(base.domain.availability)
         if base.isTraced { model.graphs[index].isTraced = true }
     }
 
@@ -169,7 +170,8 @@ extension Model.Resolver {
             isolation: other.isolation, isSendable: other.isSendable, isDefault: own.domain.isDefault,
             isNonisolated:
                 other.isSendable && other.isolation == nil
-                && outline.defaultIsolation(ofModule: typeResolver.module) != nil)
+                && outline.defaultIsolation(ofModule: typeResolver.module) != nil,
+            availability: own.domain.availability)
     }
 }
 

@@ -42,7 +42,7 @@ extension Model.Resolver {
     private func resolveConformance(_ inherited: Syntax.TypeReference, of graph: Int) {
         let document = model.graphs[graph].document
         let text = model.documents[document].text(inherited.span)
-        if text == "Sendable" || text == "Swift.Sendable" {
+        if ["Sendable", "Swift.Sendable", "@unchecked Sendable"].contains(text) {
             model.graphs[graph].domain.isSendable = true
             return
         }
@@ -51,7 +51,11 @@ extension Model.Resolver {
         {
             return
         }
-        model.graphs[graph].conformances.append(type)
+        // Types have no attributes, but conformances do.
+        var node = inherited.tree.nodes[inherited.tree.root]
+        while node.kind == .attributed, node.firstChild >= 0 { node = inherited.tree.nodes[Int(node.firstChild)] }
+        let attributes = model.documents[document].text(Span(start: inherited.span.start, end: node.span.start))
+        model.graphs[graph].conformances.append(Model.Graph.Conformance(attributes: attributes, type: type))
     }
 
     /// Reports an unknown name behind the colon that is similar to the name of a graph, or ends with `Graph`. Other
@@ -100,6 +104,7 @@ extension Model.Resolver {
     private func applyAttributes(_ attributes: [Syntax.Attribute], to graph: Int, in document: Int) {
         model.graphs[graph].domain.isolation = isolation(attributes, of: "'\(model.graphs[graph].name)'", document)
         for attribute in attributes {
+            model.graphs[graph].domain.availability.add(availability(attribute, in: document))
             let name = attribute.name.text
             switch name {
             case "InjectedValues": model.graphs[graph].injectedValues = attribute.span
@@ -111,6 +116,12 @@ extension Model.Resolver {
                 .syntax, attribute.span, in: document, "'@\(name)' takes no arguments; remove them",
                 fixes: [model.documents[document].fixReplacing(attribute.span, with: "@\(name)")])
         }
+    }
+
+    /// The systems that an `@available` names; none for other attributes.
+    func availability(_ attribute: Syntax.Attribute, in document: Int) -> Availability {
+        guard attribute.name.text == "available", let arguments = attribute.arguments else { return Availability() }
+        return Availability(model.documents[document].text(arguments))
     }
 
     /// The global actor among attributes.
@@ -194,6 +205,7 @@ extension Model.Resolver {
             callee: Names.quotedPath(nested.name),
             nested.inputs.indices.map { Model.Parameter(label: nested.inputs[$0].name, source: .argument($0)) })
         contents.creation.effects.isolation = nested.isolation
+        contents.creation.effects.availability = nested.domain.availability
         contents.creation.nestedGraph = graph
         contents.arguments = nested.inputs.map { input in
             Model.Argument(

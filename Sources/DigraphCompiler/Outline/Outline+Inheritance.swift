@@ -227,6 +227,11 @@ extension Outline {
         }
     }
 
+    /// Whether a type is declared as `~Copyable`.
+    package func isNoncopyable(_ type: ID) -> Bool {
+        declaration(type).inherits.contains { text($0, of: type).contains("~Copyable") }
+    }
+
     /// The types in a declaration's own inheritance clause. Clauses of extensions are left out, and compositions are
     /// split.
     func inherited(by id: ID) -> [InheritedType] {

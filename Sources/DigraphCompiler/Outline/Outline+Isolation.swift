@@ -66,6 +66,20 @@ extension Outline {
         }
     }
 
+    /// The systems that a declaration needs: those of its own `@available` and of those around it.
+    package func availability(of id: ID) -> Availability {
+        var result = Availability()
+        for id in sequence(first: id, next: { self.parent(of: $0) }) {
+            if flags(of: id).contains(.conditionalAttributes) { continue }
+            for attribute in declaration(id).attributes where attribute.path == ["available"] && attribute.hasArguments
+            {
+                let text = file(of: id).text(attribute.span)
+                result.add(Availability(String(text.drop { $0 != "(" })))
+            }
+        }
+        return result
+    }
+
     // MARK: - Types
 
     func isolation(ofType type: ID) -> Isolation { writtenIsolation(of: type) ?? isolationByDefault(of: type) }

@@ -67,7 +67,7 @@ extension Syntax.Parser {
                 if Syntax.Attribute.ofGraphsOnly.contains(attribute.name.text) {
                     reportMeaningless(attribute.span, before: keyword)
                 } else {
-                    checkAttribute(attribute, among: ["MainActor"])
+                    checkAttribute(attribute, among: Syntax.Attribute.ofRegistrations)
                 }
             case .import: checkImportAttribute(attribute)
             case .include, .part, .extension, .interface, .`typealias`, .isolation, .lifetime, .forbid, .layers:
@@ -96,6 +96,9 @@ extension Syntax.Parser {
     /// attribute is a global actor.
     private func checkAttribute(_ attribute: Syntax.Attribute, among known: [String]) {
         let name = attribute.name.text
+        if name == "available", Availability(attribute.arguments.map { text($0) } ?? "").isEmpty {
+            report(.unknownAttribute, attribute.span, "write the first versions: @available(macOS 14, iOS 17, *)")
+        }
         if known.contains(name) { return }
         if attribute.arguments != nil {
             let others = known.filter { $0 != "MainActor" }.map { "'@\($0)'" }.joined(separator: ", ")

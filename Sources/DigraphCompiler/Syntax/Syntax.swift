@@ -75,7 +75,8 @@ package enum Syntax {
         /// The attributes that only a graph can have.
         package static let ofGraphsOnly = ["InjectedValues", "Traced"]
         /// The attributes that a graph can have. All other attributes are global actors.
-        package static let ofGraphs = ["MainActor"] + ofGraphsOnly
+        package static let ofGraphs = ofRegistrations + ofGraphsOnly
+        package static let ofRegistrations = ["MainActor", "available"]
     }
 
     /// An item of a file, or in the braces of a graph, part or extension, or in an `#if`. The parser reports misplaced
