@@ -88,6 +88,9 @@ extension LinkReport {
 
     /// Registrations whose types conform to the missing type or inherit from it, but that have no `.as` for it.
     func conforming(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
+        if case .composition(let members) = model.types.shape(key.type) {
+            return conforming(toAll: members, key, for: consumer)
+        }
         guard let wanted = model.types.declaration(key.type) else { return [] }
         let isProtocol = model.outline.kind(of: wanted) == .`protocol`
         guard isProtocol || model.outline.kind(of: wanted) == .`class` else { return [] }
@@ -112,6 +115,26 @@ extension LinkReport {
                     fix: isUncertain || registration.isBroken ? nil : graph.fixAdding(modifier, to: node), node: node))
         }
         return result
+    }
+
+    /// Registrations of types that conform to all protocols of a missing composition.
+    private func conforming(toAll members: [Model.TypeID], _ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
+        let (name, outline) = (graph.spelled(key.type), model.outline)
+        let found = graph.nodeIDs.lazy.filter { node in
+            let registration = graph[node]
+            guard !registration.isImplicit, isLevelVisible(graph.level(of: node), from: consumer),
+                let own = model.types.declaration(registration.type)
+            else { return false }
+            return members.allSatisfy { member in
+                if case .foreign("Sendable", _) = model.types.shape(member) { return outline.isKnownSendable(own) }
+                return model.types.declaration(member).map { conforms(registration.type, to: $0) } ?? false
+            }
+        }
+        return found.prefix(3).map { node in
+            NearMiss(
+                note: .help(graph.place(node), "'\(graph.name(of: node))' conforms to '\(name)'; add .as(\(name))"),
+                fix: graph[node].isBroken ? nil : graph.fixAdding(".as(\(name))", to: node), node: node)
+        }
     }
 
     /// Providers of the missing type under another tag, or without a tag.
