@@ -1003,7 +1003,7 @@ enum LanguageText {
 
         - `URLSession` becomes `urlSession`, `Cache<Int>` becomes `cacheOfInt`, `[Book]` becomes `arrayOfBook`; a tag comes first,
           `diskCache`.
-        - If nested types have the same name, the outer types are added, or the modules: `profileUseCases`, `redisClient`.
+        - To types of one name, the outer type or the module is added: `profileUseCases`, `redisClient`.
         - Beside one alias, the own type has one only if `.as` names it, in derived graphs, or if other modules see it.
         - If several registrations provide a key and none is the `.default()`, only roots and registrations with an `.accessor(…)` have
           an accessor. Roots that show the same type, but not their own, are named after both: `listRouteAsRoute`.
