@@ -5,6 +5,7 @@ extension Checks {
         var result: [Diagnostic] = []
         for node in graph.nodeIDs {
             let registration = graph[node]
+            if registration.lifetime == .prototype, registration.aliases.isEmpty { continue }
             guard !registration.isBroken, !graph.isInherited(node), graph.isNoncopyable(registration.type) else {
                 continue
             }

@@ -222,6 +222,7 @@ extension Graph {
 
     /// Gives types of one name in several modules different names, with the modules: `makeRedisClient`.
     private func nameModulesApart(_ accessors: inout [Accessor]) {
+        if model.outline.moduleNames.count == 1 { return }
         for indices in clashes(accessors).values {
             let types = Dictionary(grouping: indices) { model.speller.typeName(accessors[$0].key.type) }
             for indices in types.values where indices.count > 1 {

@@ -32,6 +32,7 @@ extension Graph {
 
     /// The `@available` of a member; nil if its class needs the same systems.
     func attribute(_ availability: Availability, level: LevelID) -> String? {
+        if availability.isEmpty { return nil }
         var known = Availability()
         for level in levelsVisible(from: level) { known.add(written(level).domain.availability) }
         return known.covers(availability) ? nil : availability.attribute

@@ -9,7 +9,7 @@ extension Graph {
         case .closure: return isActor(node)
         case .initializer, .function, .property: break
         }
-        guard case .injection(let index) = dependency.phase else { return recipeIsElsewhere(node) }
+        guard case .injection(let index) = dependency.phase else { return isCreatedElsewhere[node] }
         let injection = self[node].injections[index]
         if let actor = injection.isolation { return actor != effects[node].isolation }
         return isActor(node) || effects[node].isolation != nil && injection.effects.isAsync
@@ -17,11 +17,12 @@ extension Graph {
 
     /// Whether an argument of the caller is sent on to another actor.
     func isSent(_ node: NodeID, _ argument: Model.TypeID) -> Bool {
-        recipeIsElsewhere(node) && !isKnownSendable(argument)
+        isCreatedElsewhere[node] && !isKnownSendable(argument)
     }
 
-    /// Whether a registration's initializer or function runs on another actor than the function that calls it.
-    private func recipeIsElsewhere(_ node: NodeID) -> Bool {
+    func findCreatedElsewhere() -> [Bool] { nodeIDs.map(isCreatedElsewhere) }
+
+    private func isCreatedElsewhere(_ node: NodeID) -> Bool {
         let registration = self[node]
         guard case .call = registration.recipe, registration.nestedGraph == nil else { return false }
         if let actor = registration.effects.isolation { return actor != effects[node].isolation }

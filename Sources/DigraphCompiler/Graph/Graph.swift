@@ -51,6 +51,8 @@ package final class Graph {
     package private(set) var allEdges = Components()
     /// The effects of creating each node.
     package private(set) var effects: [Effects] = []
+    /// For each node: whether its initializer or function runs on another actor than the function that calls it.
+    private(set) var isCreatedElsewhere: [Bool] = []
     /// The accessors of all levels, in the order of the registrations.
     package private(set) var accessors: [Accessor] = []
     /// The exports of each level to graphs that include it.
@@ -120,6 +122,7 @@ package final class Graph {
         components = components { $0.kind != .delayed }
         allEdges = links.hasDelayedEdges ? components { _ in true } : components
         effects = findEffects()
+        isCreatedElsewhere = findCreatedElsewhere()
         accessors = findAccessors()
         self.exports = findExports()
     }

@@ -5,8 +5,9 @@
 extension GraphLowering {
     /// A new object that is sent to another actor; nil if the graph's own member can provide it.
     func sent(_ target: NodeID, _ scope: FunctionScope) -> SwiftCode.Value? {
+        guard let depth = scope.sendingDepth else { return nil }
         let number = units.unit(of: target)
-        guard let depth = scope.sendingDepth, graph.isMadeToSend(target), !units[number].isCycleGroup,
+        guard graph.isMadeToSend(target), !units[number].isCycleGroup,
             !sharing.needsRequest(number)
         else { return nil }
         let context = contexts.context(of: number, within: scope.context)

@@ -37,6 +37,7 @@ final class NeededImports {
     /// Adds the modules whose initializers, functions and properties a registration uses. They can be members that a
     /// module adds to another module's type; with `MemberImportVisibility`, Swift finds them only if it is imported.
     func add(membersUsedBy registration: Model.Registration) {
+        if model.outline.moduleNames.count == 1 { return }
         var used = registration.declaration.map { [$0] } ?? []
         for dependency in registration.dependencies {
             switch dependency.declaration {

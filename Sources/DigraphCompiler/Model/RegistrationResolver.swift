@@ -116,6 +116,7 @@ extension Model.RegistrationResolver {
     /// Adds the systems that the registration needs: those of its own `@available`, and those of the declarations that
     /// it uses.
     func addAvailability(_ attributes: [Syntax.Attribute]) {
+        if attributes.isEmpty, !outline.hasAvailable { return }
         var availability = attributes.reduce(into: Availability()) { $0.add(resolver.availability($1, in: document)) }
         var used = contents.creation.declaration.map { [$0] } ?? []
         for type in [contents.type] + contents.aliases.map(\.type) {

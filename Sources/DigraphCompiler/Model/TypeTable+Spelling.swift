@@ -5,12 +5,7 @@ extension Model {
         package let outline: Outline
         package let graphNames: [String]
         private var spellings: [Spelled: String] = [:]
-        private var names: [Named: String] = [:]
-
-        private struct Named: Hashable {
-            let type: TypeID
-            let hasModules: Bool
-        }
+        private var names: [TypeID: String] = [:]
 
         private struct Spelled: Hashable {
             let type: TypeID
@@ -200,18 +195,19 @@ extension Model {
         package func valueName(_ type: TypeID) -> String { Names.lowerCamel(typeName(type)) }
 
         /// A name derived from the type: `URLSession`, `CacheOfInt`, `ArrayOfBook`.
-        package func typeName(_ type: TypeID) -> String { typeName(type, withModules: false) }
-
-        /// - Parameter hasModules: Whether the names of other modules' types begin with the module: `RedisClient`.
-        package func typeName(_ type: TypeID, withModules hasModules: Bool) -> String {
-            let key = Named(type: type, hasModules: hasModules)
-            if let known = names[key] { return known }
-            let name = spellName(type, hasModules)
-            names[key] = name
+        package func typeName(_ type: TypeID) -> String {
+            if let known = names[type] { return known }
+            let name = spellName(type, withModules: false)
+            names[type] = name
             return name
         }
 
-        private func spellName(_ type: TypeID, _ hasModules: Bool) -> String {
+        /// - Parameter hasModules: Whether the names of other modules' types begin with the module: `RedisClient`.
+        package func typeName(_ type: TypeID, withModules hasModules: Bool) -> String {
+            hasModules ? spellName(type, withModules: true) : typeName(type)
+        }
+
+        private func spellName(_ type: TypeID, withModules hasModules: Bool) -> String {
             func typeName(_ type: TypeID) -> String { self.typeName(type, withModules: hasModules) }
             func of(_ arguments: [TypeID]) -> String {
                 arguments.isEmpty

@@ -66,11 +66,17 @@ extension Outline {
         }
     }
 
+    /// Whether a declaration that has been read is marked `@available`.
+    package var hasAvailable: Bool { storage.hasAvailable }
+
     /// The systems that a declaration needs: those of its own `@available` and of those around it.
     package func availability(of id: ID) -> Availability {
         var result = Availability()
-        for id in sequence(first: id, next: { self.parent(of: $0) }) {
-            if flags(of: id).contains(.conditionalAttributes) { continue }
+        var next: ID? = id
+        while let id = next {
+            next = parent(of: id)
+            let flags = flags(of: id)
+            if !flags.contains(.available) || flags.contains(.conditionalAttributes) { continue }
             for attribute in declaration(id).attributes where attribute.path == ["available"] && attribute.hasArguments
             {
                 let text = file(of: id).text(attribute.span)

@@ -33,6 +33,8 @@ extension Outline {
     /// The word in front of a parameter's type that says who owns the value: `sending`, `consuming` or `borrowing`.
     package func ownership(_ slice: Span, of id: ID) -> String? {
         let bytes = bytes(slice, of: id)
+        // Most types begin with a capital, or with `any`.
+        guard let first = bytes.first, first > UInt8(ascii: "a"), first <= UInt8(ascii: "s") else { return nil }
         return TypeTree.ownerships.first { bytes.starts(with: "\($0) ".utf8) }
     }
 

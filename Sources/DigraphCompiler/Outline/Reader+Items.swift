@@ -113,8 +113,9 @@ extension Outline.Reader {
             if arguments > nameEnd, !beginsItem(text.triviaEnd(from: position)) { position = nameEnd }
         }
         let hasArguments = position > nameEnd
-        if hasArguments, path == ["available"], isUnavailable(arguments + 1..<position) {
-            header.flags.insert(.unavailable)
+        if hasArguments, path == ["available"] {
+            header.flags.insert(.available)
+            if isUnavailable(arguments + 1..<position) { header.flags.insert(.unavailable) }
         }
         header.attributes.append(
             Outline.Attribute(path: path, hasArguments: hasArguments, span: Span(start, position)))

@@ -28,6 +28,9 @@ extension Outline {
             unreadCount = modules.count
         }
 
+        /// Whether a declaration is marked `@available`.
+        private(set) var hasAvailable = false
+
         /// Whether all modules have been read.
         var isWhollyRead: Bool { unreadCount == 0 }
 
@@ -63,6 +66,7 @@ extension Outline {
                 } else {
                     names.add(id, declaration.name)
                 }
+                if declaration.flags.contains(.available) { hasAvailable = true }
                 declarations.append(declaration)
                 fileOfDeclaration.append(readFile)
                 answers.append(nil)

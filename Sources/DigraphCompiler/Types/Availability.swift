@@ -43,6 +43,7 @@ package struct Availability: Sendable, Equatable {
 
     /// Adds the requirements of another declaration: of each platform, the later version.
     package mutating func add(_ other: Availability) {
+        if other.isEmpty { return }
         for (platform, version) in other.versions { raise(platform, to: version) }
     }
 
