@@ -7,8 +7,25 @@ enum Git {
         fileprivate let root: URL
         /// The copy of the current folder.
         let folder: String
+        /// The revision, as the user wrote it.
+        let revision: String
+
+        /// The folder that stands for `/`.
+        fileprivate var files: URL { root.appendingPathComponent("files") }
 
         func remove() { try? FileManager.default.removeItem(at: root) }
+
+        /// The path of which a path in the copy is a copy; nil for a path elsewhere.
+        func original(of path: String) -> String? {
+            let prefix = [files, files.resolvingSymlinksInPath()].map(\.path).first { path.hasPrefix("\($0)/") }
+            return prefix.map { String(path.dropFirst($0.count)) }
+        }
+
+        /// The path in the copy, if the copy has it; otherwise the path itself.
+        func place(of path: String) -> String {
+            let copied = files.resolvingSymlinksInPath().path + path
+            return Disk.exists(copied) ? copied : path
+        }
     }
 
     /// A copy of a revision, which the caller removes; nil when there is no such revision.
@@ -21,9 +38,12 @@ enum Git {
             let below = try answer(git, ["rev-parse", "--show-prefix"]),
             let commit = try answer(git, ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
         else { return nil }
+        let activity = Activity("copying the files of \(revision)")
+        defer { activity.end() }
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-\(UUID().uuidString)")
         let tree = try surroundings(of: URL(fileURLWithPath: top), in: root.appendingPathComponent("files"))
-        let copy = Copy(root: root, folder: below.isEmpty ? tree.path : tree.appendingPathComponent(below).path)
+        let copy = Copy(
+            root: root, folder: below.isEmpty ? tree.path : tree.appendingPathComponent(below).path, revision: revision)
         // A separate index, so that the repository's index does not change.
         let environment = ["GIT_INDEX_FILE": root.appendingPathComponent("index").path]
         for arguments in [["read-tree", commit], ["checkout-index", "--all", "--prefix=\(tree.path)/"]] {

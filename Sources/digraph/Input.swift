@@ -47,29 +47,49 @@ enum Input {
 
     /// Reads the modules that the options name, or those of the package if they name none.
     static func read(_ options: ModuleOptions) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
-        if let modules = try options.modules() { return try read([modules], options) }
-        return try readPackage(options) { $0 }
+        let (inputs, problems, _) = try readWithWarnings(options)
+        return (inputs, problems)
+    }
+
+    /// Reads the modules that the options name, or those of the package if they name none.
+    ///
+    /// - Returns: `warnings` are about the targets of the package that do not apply the build plugin.
+    static func readWithWarnings(_ options: ModuleOptions) throws(Failure) -> (
+        inputs: [Compiler.Input], problems: [Diagnostic], warnings: [String]
+    ) {
+        if let modules = try options.modules() {
+            let (inputs, problems) = try read([modules], options)
+            return (inputs, problems, [])
+        }
+        let package = try PackageTargets(options)
+        let (inputs, problems) = try readPackage(package, options) { _ in true }
+        let warnings = try PluginUse.problems(of: selected(package, options)).map {
+            "\($0.target.manifest): warning: \($0.message)\n"
+        }
+        return (inputs, problems, warnings)
     }
 
     /// Reads the modules of the targets that the options name, or of all targets of the package if they name none.
     ///
-    /// - Parameter choose: Receives the module of a target, followed by the modules that it depends on. Returns the
-    ///   modules to read, or nil to leave out the target.
+    /// - Parameter choose: Whether a target is read. Its dependencies are not read before.
     static func readPackage(
-        _ options: ModuleOptions,
-        choosing choose: ([Files.Facts.Module]) throws(Failure) -> [Files.Facts.Module]?
+        _ package: PackageTargets, _ options: ModuleOptions,
+        choosing choose: (PackageTargets.Target) throws(Failure) -> Bool
     ) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
-        let modules = try modulesOfPackage(options)
         var unread: [Diagnostic] = []
-        if let folder = modules.first?.first?.graphFolder {
+        if let folder = package.all.first?.module.graphFolder {
             unread = Files.unreadGraphFiles(
-                inGraphFolder: folder, try Disk.subpaths(of: folder), targets: modules.map { $0[0].target })
+                inGraphFolder: folder, try Disk.subpaths(of: folder), targets: package.all.map(\.module.target))
         }
-        var chosen: [[Files.Facts.Module]] = []
-        let targets = try selected(modules, options)
-        for target in targets { if let modules = try choose(target) { chosen.append(modules) } }
+        let targets = try selected(package, options)
+        var chosen: [PackageTargets.Target] = []
+        for target in targets where try choose(target) { chosen.append(target) }
         if chosen.isEmpty, !targets.isEmpty { return ([], unread) }
-        return try read(chosen, options, problems: unread)
+        // A target without graph files is left out. If no target has any, the command fails below.
+        let modules = try chosen.filter { !$0.module.graphFiles.isEmpty }.map { target throws(Failure) in
+            try package.modules(of: target)
+        }
+        return try read(modules, options, problems: unread)
     }
 
     /// Reads the modules for a command that needs only Swift sources: a module that the options name needs no graph
@@ -82,21 +102,21 @@ enum Input {
         if let modules = try options.modulesOfSources() {
             return ([try input(modules, options)], [], false)
         }
-        let (inputs, problems) = try readPackage(options) { $0 }
+        let (inputs, problems) = try read(options)
         return (inputs, problems, true)
     }
 
-    /// The modules of the targets that the options name; all if they name none.
+    /// The targets that the options name; all if they name none.
     private static func selected(
-        _ modules: [[Files.Facts.Module]], _ options: ModuleOptions
-    ) throws(Failure) -> [[Files.Facts.Module]] {
-        if options.targets.isEmpty { return modules }
-        let names = modules.map { $0[0].target }
+        _ package: PackageTargets, _ options: ModuleOptions
+    ) throws(Failure) -> [PackageTargets.Target] {
+        if options.targets.isEmpty { return package.all }
+        let names = package.all.map(\.module.target)
         if let unknown = options.targets.first(where: { !names.contains($0) }) {
             let near = Arguments.nearest(to: unknown, among: names).map { "; did you mean '\($0)'?" }
             throw Failure("the package has no Swift target '\(unknown)'\(near ?? "")")
         }
-        return modules.filter { options.targets.contains($0[0].target) }
+        return package.all.filter { options.targets.contains($0.module.target) }
     }
 
     /// The files that a report names, but whose texts it does not have: texts that `ReadAhead` has read are not kept.
@@ -107,24 +127,11 @@ enum Input {
             .compactMap { place in (try? Disk.read(place.path)).map { SourceText(path: place.path, bytes: $0) } }
     }
 
-    /// Warnings about the targets of the package in the current folder that do not apply the build plugin. None if the
-    /// options name a module.
-    static func warningsAboutPlugin(_ options: ModuleOptions) throws(Failure) -> [String] {
-        if try options.modules() != nil { return [] }
-        return try PluginUse.warnings(about: selected(modulesOfPackage(options), options).map { $0[0] }, options)
-    }
-
     /// The graph files of all targets of the package in the current folder.
     static func graphFilesOfPackage(_ options: ModuleOptions) throws(Failure) -> [String] {
-        let files = try selected(modulesOfPackage(options), options).flatMap { $0[0].graphFiles }
+        let files = try selected(PackageTargets(options), options).flatMap(\.module.graphFiles)
         if files.isEmpty { throw noGraphFiles(options) }
         return files
-    }
-
-    private static func modulesOfPackage(_ options: ModuleOptions) throws(Failure) -> [[Files.Facts.Module]] {
-        try PackageFacts.all(writtenIn: options.packageFacts).map { facts throws(Failure) in
-            try facts.modules.map { module throws(Failure) in try withGraphFolder(module) }
-        }
     }
 
     private static func read(
@@ -133,8 +140,6 @@ enum Input {
         var inputs: [Compiler.Input] = []
         var problems = problems
         for modules in all {
-            // A target without graph files is left out. If no target has any, the command fails below.
-            if modules[0].graphFiles.isEmpty { continue }
             let wrong = Files.problems(of: modules[0], graphFiles: modules[0].graphFiles)
             problems += wrong
             if wrong.hasErrors { continue }
@@ -149,14 +154,6 @@ enum Input {
         return Failure(
             "\(whose) has graph files; they are Graph/<target>.digraph, those in Graph/<target>/, and those among the "
                 + "target's sources. 'digraph init' writes a first one")
-    }
-
-    /// The module with the graph files from the package's `Graph` folder.
-    static func withGraphFolder(_ module: Files.Facts.Module) throws(Failure) -> Files.Facts.Module {
-        var module = module
-        let entries = Files.entries(of: module.target, inGraphFolder: try Disk.subpaths(of: module.graphFolder))
-        module.graphFiles += Files.graphFiles(among: entries).map { "\(module.graphFolder)/\($0)" }
-        return module
     }
 
     private static func input(

@@ -36,6 +36,8 @@ struct ModuleOptions {
     private(set) var packageFacts: String?
     /// The folder to look in for files that the current folder does not have.
     private var elsewhere: String?
+    /// The copy of a revision that the current folder is in.
+    private(set) var copy: Git.Copy?
 
     init(_ arguments: inout Arguments) throws(Failure) {
         command = arguments.command
@@ -181,9 +183,14 @@ extension ModuleOptions {
     var lacksModule: Bool { module == nil && !(paths.isEmpty && sources.isEmpty) }
 
     /// The options with other graph files. Files that the current folder does not have are taken from `folder`.
-    /// - Parameter isPackageKnown: Whether the plugin's facts are about the current folder.
-    func looking(at graphFiles: [String], elsewhere folder: String, isPackageKnown: Bool) -> ModuleOptions {
+    /// - Parameters:
+    ///   - isPackageKnown: Whether the plugin's facts are about the current folder.
+    ///   - copy: The copy of a revision that the current folder is in.
+    func looking(
+        at graphFiles: [String], elsewhere folder: String, isPackageKnown: Bool, copy: Git.Copy?
+    ) -> ModuleOptions {
         var options = self
+        options.copy = copy
         options.graphFiles = graphFiles
         options.elsewhere = folder
         if !isPackageKnown { options.packageFacts = nil }

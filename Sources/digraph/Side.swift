@@ -56,7 +56,7 @@ struct Side {
                 path.hasSuffix(".digraph") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
             }.sorted()
         }
-        let own = options.looking(at: graphFiles, elsewhere: before, isPackageKnown: folder == ".")
+        let own = options.looking(at: graphFiles, elsewhere: before, isPackageKnown: folder == ".", copy: copy)
         let (inputs, problems) = try Input.read(own)
         return Picture.of(inputs, problems: problems)
     }

@@ -33,12 +33,21 @@ struct Terminal {
         return nil
     }
 
+    /// Whether standard error is a terminal.
+    static var isThere: Bool {
+        #if os(Windows)
+        return _isatty(2) != 0
+        #else
+        return isatty(2) != 0
+        #endif
+    }
+
     private static func isTerminal(_ environment: [String: String]) -> Bool {
         #if os(Windows)
         // The older console does not understand escape sequences.
-        return _isatty(2) != 0 && environment["WT_SESSION"] != nil
+        return isThere && environment["WT_SESSION"] != nil
         #else
-        return isatty(2) != 0
+        return isThere
         #endif
     }
 

@@ -33,14 +33,14 @@ struct Watch {
     /// next change.
     func inputs(
         after inputs: [Compiler.Input], _ options: ModuleOptions
-    ) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
+    ) -> (inputs: [Compiler.Input], problems: [Diagnostic], warnings: [String]) {
         var watch = self
         while true {
             while watch.stamps.allSatisfy({ Stamp($0.key) == $0.value }) { Thread.sleep(forTimeInterval: 0.25) }
             watch = Watch(inputs)
             Console.complain("\n")
             do throws(Failure) {
-                return try Input.read(options)
+                return try Input.readWithWarnings(options)
             } catch {
                 Console.complain("error: \(error.message)\n")
             }

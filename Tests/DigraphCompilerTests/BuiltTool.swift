@@ -33,7 +33,12 @@ struct BuiltTool {
     /// - Parameters:
     ///   - folder: The current folder, in which nothing else is going on: what comes and goes stands in hidden files there.
     ///   - input: What it reads from standard input.
-    func run(_ arguments: [String], in folder: URL, input: String = "") throws -> Outcome {
+    ///   - environment: Environment variables besides those of the tests.
+    ///   - terminal: A terminal in the place of standard error.
+    func run(
+        _ arguments: [String], in folder: URL, input: String = "", environment: [String: String] = [:],
+        terminal: FileHandle? = nil
+    ) throws -> Outcome {
         let files = ["input", "output", "complaint"].map { folder.appendingPathComponent(".\($0)") }
         for file in files { try Data(file == files[0] ? input.utf8 : "".utf8).write(to: file) }
         defer { for file in files { try? FileManager.default.removeItem(at: file) } }
@@ -43,7 +48,8 @@ struct BuiltTool {
         process.currentDirectoryURL = folder
         process.standardInput = try FileHandle(forReadingFrom: files[0])
         process.standardOutput = try FileHandle(forWritingTo: files[1])
-        process.standardError = try FileHandle(forWritingTo: files[2])
+        process.standardError = try terminal ?? FileHandle(forWritingTo: files[2])
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         try process.run()
         process.waitUntilExit()
         let texts = try files.dropFirst().map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }

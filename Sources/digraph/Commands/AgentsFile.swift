@@ -5,7 +5,7 @@ enum AgentsFile {
     /// Writes the file for the package in the current folder. An existing file is not changed; the text is printed
     /// instead.
     static func write(_ arguments: Arguments) throws(Failure) -> Int32 {
-        if arguments.host.packageFacts == nil { try PackageFacts.requirePackage() }
+        if arguments.host.packageFacts == nil { try PackageTargets.requirePackage() }
         if Disk.exists(path) {
             Console.print(text)
             throw Failure("there is an \(path) already; add the lines above to it")

@@ -99,10 +99,10 @@ enum FindAffected: Command {
     /// name a module.
     private static func read(_ options: ModuleOptions) throws(Failure) -> (Picture, [Files.Facts]?) {
         if options.namesModule { return (try Side(".", for: name).picture(options), nil) }
-        var facts: [Files.Facts] = []
-        let (inputs, problems) = try Input.readPackage(options) { modules in
-            facts.append(Files.Facts(modules: modules))
-            return modules
+        let package = try PackageTargets(options)
+        let (inputs, problems) = try Input.readPackage(package, options) { _ in true }
+        let facts = try package.all.map { target throws(Failure) in
+            Files.Facts(modules: try package.modules(of: target))
         }
         return (Picture.of(inputs, problems: problems), facts)
     }

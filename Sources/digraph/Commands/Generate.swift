@@ -92,15 +92,19 @@ enum Generate: Command {
             throw Failure(usage: "say with '--output' which folder to write into", of: name)
         }
         var found: [String: GeneratedFiles] = [:]
-        let (inputs, problems) = try Input.readPackage(options) { modules throws(Failure) in
-            guard modules[0].package.isEmpty else {
-                throw Failure("run this in the package's folder, \(modules[0].package): the code has paths from there")
+        let package = try PackageTargets(options)
+        let (inputs, problems) = try Input.readPackage(package, options) { target throws(Failure) in
+            let module = target.module
+            guard module.package.isEmpty else {
+                throw Failure("run this in the package's folder, \(module.package): the code has paths from there")
             }
-            let own = try GeneratedFiles(committedTo: modules[0])
-            if own.isEmpty, !options.targets.contains(modules[0].target) { return nil }
-            if own.isEmpty { try refusePlugin(modules[0], options) }
-            found[modules[0].name] = own
-            return modules.map(\.withRelativePaths)
+            let own = try GeneratedFiles(committedTo: module)
+            if own.isEmpty, !options.targets.contains(module.target) { return false }
+            if own.isEmpty, target.appliesPlugin == true {
+                throw PluginUse.excludesCommittedCode(of: module.target)
+            }
+            found[module.name] = own
+            return true
         }
         if found.isEmpty {
             throw Failure(
@@ -109,13 +113,7 @@ enum Generate: Command {
                     + "'--output' which folder to write into", of: name)
         }
         files = found
-        return (inputs, problems)
-    }
-
-    /// Throws if the target applies the build plugin, which generates the same code in each build.
-    private static func refusePlugin(_ target: Files.Facts.Module, _ options: ModuleOptions) throws(Failure) {
-        guard options.packageFacts == nil, try PluginUse.users(in: nil).contains(target.target) else { return }
-        throw PluginUse.excludesCommittedCode(of: target.target)
+        return (inputs.map(\.withRelativePaths), problems)
     }
 
     private static func report(_ changes: [GeneratedFiles.Change], host: Host) -> Int32 {
@@ -136,12 +134,19 @@ enum Generate: Command {
     }
 }
 
-extension Files.Facts.Module {
-    /// The module with relative paths of graph files. The generated code contains the paths, and has to be the same on
+extension Compiler.Input {
+    /// The input with relative paths of graph files. The generated code contains the paths, and has to be the same on
     /// every machine.
-    fileprivate var withRelativePaths: Files.Facts.Module {
+    fileprivate var withRelativePaths: Compiler.Input {
         var result = self
-        result.graphFiles = graphFiles.map(Disk.relative)
+        result.module.graphFiles = module.graphFiles.map(Self.relative)
+        for index in dependencies.indices {
+            result.dependencies[index].graphFiles = dependencies[index].graphFiles.map(Self.relative)
+        }
         return result
+    }
+
+    private static func relative(_ file: SourceText) -> SourceText {
+        SourceText(path: Disk.relative(file.path), bytes: file.bytes)
     }
 }

@@ -72,10 +72,10 @@ enum Init: Command {
     /// applies; so in one, `appliesPlugin` is false.
     private static func candidates(_ host: Host) throws(Failure) -> [Candidate] {
         if let facts = host.packageFacts {
-            return try PackageFacts.all(writtenIn: facts).map { $0.modules[0] }.filter { $0.kind != "test" }
+            return try PackageTargets(writtenIn: facts).all.map(\.module).filter { $0.kind != "test" }
                 .map { Candidate(name: $0.target, isExecutable: $0.kind == "executable") }
         }
-        try PackageFacts.requirePackage()
+        try PackageTargets.requirePackage()
         return try Swift.package(PackageManifest.self, ["dump-package"]).targets.filter(\.isSource).map {
             Candidate(
                 name: $0.name, isExecutable: $0.type == "executable", appliesPlugin: $0.plugins.contains("DigraphBuild")

@@ -68,7 +68,7 @@ enum Validate: Command {
         if fixing.place != nil, isWatching {
             throw Failure(usage: "'--watch' cannot be used with the place of one problem", of: name)
         }
-        var (inputs, problems) = try Input.read(options)
+        var (inputs, problems, warnings) = try Input.readWithWarnings(options)
         while true {
             let watch = Watch(inputs)
             let mending: Mending?
@@ -83,7 +83,7 @@ enum Validate: Command {
             var report = Report.checking(inputs, problems: problems)
             let note = try known?.leaveOut(of: &report)
             if isStrict { report = report.strict() }
-            try show(report, as: format, arguments, options)
+            try show(report, as: format, arguments, options, warnings)
             if let note, format == "text", !arguments.settings.isQuiet { Console.complain(note) }
             if let mending, !arguments.settings.isQuiet {
                 Console.complain(Report.conclusion(of: mending, isDone: !fixing.isDiff, leaving: report.diagnostics))
@@ -91,7 +91,7 @@ enum Validate: Command {
             let isLeft = fixing.isDiff && mending?.changed.isEmpty == false
             let isUnfinished = mending?.edits.contains(where: \.hasPlaceholder) ?? false
             if !isWatching { return report.isValid && !isLeft && !isUnfinished ? 0 : 1 }
-            (inputs, problems) = watch.inputs(after: inputs, options)
+            (inputs, problems, warnings) = watch.inputs(after: inputs, options)
         }
     }
 
@@ -159,7 +159,7 @@ enum Validate: Command {
     }
 
     private static func show(
-        _ report: Report, as format: String, _ arguments: Arguments, _ options: ModuleOptions
+        _ report: Report, as format: String, _ arguments: Arguments, _ options: ModuleOptions, _ warnings: [String]
     ) throws(Failure) {
         var report = report
         if format != "json" { report.sources += Input.sources(of: report) }
@@ -171,7 +171,7 @@ enum Validate: Command {
             let terminal = Terminal(arguments)
             Console.draw(report.drawn(width: terminal.width, isColored: terminal.isColored))
         }
-        let warnings = report.isValid ? try Input.warningsAboutPlugin(options) : []
+        let warnings = report.isValid ? warnings : []
         Console.complain(warnings.joined())
         if format == "text", warnings.isEmpty, !arguments.settings.isQuiet {
             Console.complain(conclusion(of: report, arguments.host, isPackage: try options.modules() == nil))

@@ -7,15 +7,12 @@ enum PackageFinder {
     /// - Returns: The package of the innermost folder with a manifest; nil if there is none.
     static func package(near path: String, defaultIsolations: [String: String]) throws(Failure) -> EditedPackage? {
         guard let folder = folder(near: path) else { return nil }
-        let targets = try PackageFacts.described(in: folder).map { facts throws(Failure) in
-            var modules: [Files.Facts.Module] = []
-            for module in facts.modules { modules.append(try whole(module).moved(to: folder)) }
-            return modules
+        let package = try PackageTargets(describedIn: folder)
+        let targets = try package.all.map { target throws(Failure) in
+            try package.modules(of: target).map { module throws(Failure) in try whole(module).moved(to: folder) }
         }
         let graphs = try Disk.subpaths(of: "\(folder)/Graph")
-        let warnings = try PluginUse.problems(of: targets.map { $0[0] }) { () throws(Failure) in
-            try PluginUse.users(in: folder)
-        }
+        let warnings = try PluginUse.problems(of: package.all)
         return EditedPackage(
             folder: folder, targets: targets, graphFolderContents: graphs, defaultIsolations: defaultIsolations,
             warnings: warnings.map(\.message))
@@ -31,10 +28,9 @@ enum PackageFinder {
         return nil
     }
 
-    /// The module with the graph files of the `Graph` folder, and with the Swift files that other plugins have
-    /// generated.
+    /// The module with the Swift files that other plugins have generated.
     private static func whole(_ module: Files.Facts.Module) throws(Failure) -> Files.Facts.Module {
-        var module = try Input.withGraphFolder(module)
+        var module = module
         if let folder = module.generated {
             module.sources += Files.swiftFiles(among: try Disk.subpaths(of: folder)).map { "\(folder)/\($0)" }
         }

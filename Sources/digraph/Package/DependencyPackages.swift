@@ -1,64 +1,140 @@
 import DigraphCompiler
 import Foundation
 
-/// The packages that a package depends on, to find the modules of their products.
-struct DependencyPackages {
-    private struct Node: Decodable {
-        var identity: String
-        var path: String
-        var dependencies: [Node]
+/// The packages that a package depends on, to find the modules of their products. A manifest is read when it is needed,
+/// and once.
+final class DependencyPackages {
+    private struct Package {
+        let folder: String
+        let identity: String
+        let manifest: PackageManifest
     }
 
-    private var manifests: [(path: String, manifest: PackageManifest)] = []
-    /// For each of `manifests`, the folder of the files that plugins generate for that package. The folder is in the
-    /// package that is built.
-    private var outputs: [String] = []
+    /// A product that is needed in a package.
+    private struct Need {
+        let product: String
+        /// The packages that can have the product.
+        let packages: [PackageManifest.Package]
+    }
 
-    /// Reads the manifests of the packages if a target depends on one of their products. The products of digraph do not
-    /// count, because graphs register no types of them.
-    ///
-    /// - Parameter folder: The package's folder; the current one when nil.
-    init(neededBy targets: [PackageDescription.Target], in folder: String?) throws(Failure) {
-        let ours: Set = ["DigraphRuntime", "DigraphBuild"]
-        let products = targets.flatMap { $0.productDependencies ?? [] }
-        guard products.contains(where: { !ours.contains($0) }) else { return }
-        let isRead = folder == nil ? [] : ["--disable-automatic-resolution"]
-        let root = try Swift.package(Node.self, isRead + ["show-dependencies", "--format", "json"], in: folder)
-        var waiting = root.dependencies
-        var seen: Set<String> = []
-        while let node = waiting.popLast() {
-            guard seen.insert(node.path).inserted else { continue }
-            waiting += node.dependencies
-            let arguments = ["--package-path", node.path, "dump-package"]
-            outputs.append(Disk.shown("\(root.path)/.build/plugins/outputs/\(node.identity)"))
-            manifests.append((node.path, try Swift.package(PackageManifest.self, arguments)))
-        }
+    /// The products of digraph, of which graphs register no types.
+    private static let ours: Set = ["DigraphRuntime", PluginUse.plugin]
+
+    private let root: PackageDescription
+    private let checkouts: Checkouts
+    private var memory: ManifestMemory
+    private var packages: [String: Package] = [:]
+    private var found: [String: Files.Facts.Module?] = [:]
+
+    /// - Parameter copy: The copy of a revision that has the package; nil for a package at its own place.
+    init(of root: PackageDescription, copy: Git.Copy?) {
+        self.root = root
+        let home = copy?.original(of: root.path) ?? root.path
+        checkouts = Checkouts(of: home, copy: copy)
+        memory = ManifestMemory(besideBuildOf: home)
     }
 
     /// The modules of products and their dependencies, nearest first.
     func modules(ofProducts products: [String]) throws(Failure) -> [Files.Facts.Module] {
+        let own = (root.dependencies ?? []).map { PackageManifest.Package(identity: $0.identity, path: $0.path) }
+        var needs = products.map { Need(product: $0, packages: own) }
         var modules: [Files.Facts.Module] = []
-        var names = products
-        var seen = Set(names)
-        var next = 0
-        while next < names.count {
-            let name = names[next]
-            next += 1
-            for (index, (path, manifest)) in manifests.enumerated() {
-                let product = manifest.products.first { $0.name == name }
-                let isTarget = { (target: PackageManifest.Target) in
-                    product.map { $0.targets.contains(target.name) } ?? (target.name == name)
-                }
-                for target in manifest.targets where target.isSource && isTarget(target) {
-                    guard var module = try target.facts(in: path),
+        var seen = Self.ours
+        needs.removeAll { seen.contains($0.product) }
+        // One level of the packages after another, so that the manifests of a level are read at once.
+        while !needs.isEmpty {
+            try read(needs.flatMap(\.packages))
+            var next: [Need] = []
+            for need in needs where seen.insert(need.product).inserted {
+                guard let (package, product) = find(need) else { continue }
+                var names = product.targets
+                var index = 0
+                while index < names.count {
+                    defer { index += 1 }
+                    // The programs that plugins and macros need are not part of the module.
+                    guard let target = package.manifest.targets.first(where: { $0.name == names[index] }),
+                        target.isSource
+                    else { continue }
+                    let isKnown = { (name: String) in package.manifest.targets.contains { $0.name == name } }
+                    for dependency in target.dependencies {
+                        if dependency.package == nil, isKnown(dependency.name) {
+                            if !names.contains(dependency.name) { names.append(dependency.name) }
+                        } else {
+                            next.append(Need(product: dependency.name, packages: package.manifest.packages(dependency)))
+                        }
+                    }
+                    guard let module = try module(target, of: package),
                         !modules.contains(where: { $0.name == module.name })
                     else { continue }
-                    module.generated = "\(outputs[index])/\(module.target)"
                     modules.append(module)
-                    names += target.dependencies.map(\.name).filter { seen.insert($0).inserted }
                 }
             }
+            needs = next.filter { !seen.contains($0.product) }
         }
+        memory.save()
         return modules
+    }
+
+    private func module(
+        _ target: PackageManifest.Target, of package: Package
+    ) throws(Failure) -> Files.Facts.Module? {
+        let key = "\(package.identity)/\(target.name)"
+        if let known = found[key] { return known }
+        var module = try target.facts(in: package.folder)
+        module?.generated = Disk.shown("\(root.path)/.build/plugins/outputs/\(key)")
+        found[key] = .some(module)
+        return module
+    }
+
+    private func find(_ need: Need) -> (package: Package, product: PackageManifest.Product)? {
+        for dependency in need.packages {
+            guard let package = packages[dependency.identity] else { continue }
+            if let product = package.manifest.products.first(where: { $0.name == need.product }) {
+                return (package, product)
+            }
+        }
+        return nil
+    }
+
+    /// Reads the manifests of packages that were not read before.
+    private func read(_ needed: [PackageManifest.Package]) throws(Failure) {
+        var folders: [(identity: String, folder: String)] = []
+        var met: Set<String> = []
+        for package in needed where packages[package.identity] == nil && met.insert(package.identity).inserted {
+            if let folder = try folder(of: package) { folders.append((package.identity, folder)) }
+        }
+        let manifests = try memory.manifests(in: folders.map(\.folder), copy: checkouts.copy)
+        for (place, manifest) in zip(folders, manifests) {
+            packages[place.identity] = Package(folder: place.folder, identity: place.identity, manifest: manifest)
+        }
+    }
+
+    /// What the root package says of a package counts, then what the package says that depends on it.
+    ///
+    /// - Returns: nil for a package that SwiftPM has left out, because it does not need it.
+    private func folder(of package: PackageManifest.Package) throws(Failure) -> String? {
+        let own = root.dependencies?.first { $0.identity == package.identity }
+        if let folder = own == nil ? package.path : own?.path { return folder }
+        if let folder = checkouts.folder(of: package.identity) { return folder }
+        if checkouts.areThere {
+            if own == nil { return nil }
+            if try !isNeeded(package.identity) { return nil }
+        }
+        throw checkouts.failure(lacking: package.identity)
+    }
+
+    /// Whether the package depends on another for more than the traits that it may be built with.
+    private func isNeeded(_ identity: String) throws(Failure) -> Bool {
+        let manifest = try memory.manifests(in: [root.path], copy: checkouts.copy).first
+        let dependencies = manifest?.targets.flatMap(\.dependencies) ?? []
+        return !dependencies.filter { ($0.package ?? $0.name).lowercased() == identity }.allSatisfy(\.isForTrait)
+    }
+}
+
+extension PackageManifest {
+    /// The packages that can have a product on which a target depends.
+    fileprivate func packages(_ dependency: Dependency) -> [Package] {
+        let named = packages.filter { $0.identity == (dependency.package ?? dependency.name).lowercased() }
+        return named.isEmpty ? packages : named
     }
 }

@@ -20,7 +20,7 @@ enum GraphFileReaders {
     }
 
     private static func targets(_ facts: String?) throws(Failure) -> [Files.Facts.Module] {
-        if let facts { return try PackageFacts.all(writtenIn: facts).map { $0.modules[0] } }
+        if let facts { return try PackageTargets(writtenIn: facts).all.map(\.module) }
         guard Disk.exists("Package.swift") else { return [] }
         var found: [Files.Facts.Module] = []
         let package = FileManager.default.currentDirectoryPath

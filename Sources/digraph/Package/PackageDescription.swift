@@ -26,20 +26,23 @@ struct PackageDescription: Decodable {
     }
 
     struct Dependency: Decodable {
-        /// `sourceControl`, `registry` or `fileSystem`
-        var type: String
+        var identity: String
+        /// The folder of a package on this machine; nil for a package that SwiftPM fetches.
+        var path: String?
     }
 
     var path: String
     var targets: [Target]
     var dependencies: [Dependency]?
-
-    /// Whether the package depends on a package that SwiftPM has to fetch.
-    var needsResolving: Bool { (dependencies ?? []).contains { $0.type != "fileSystem" } }
 }
 
 extension PackageDescription.Target {
     var isSwift: Bool { moduleType == "SwiftTarget" }
+
+    /// Whether the target applies the build plugin. SwiftPM lists plugins among the dependencies.
+    var appliesPlugin: Bool {
+        ((targetDependencies ?? []) + (productDependencies ?? [])).contains(PluginUse.plugin)
+    }
 
     func facts(in package: String) throws(Failure) -> Files.Facts.Module {
         var module = Files.Facts.Module(name: moduleName)

@@ -1,14 +1,14 @@
 import DigraphCompiler
 import Foundation
 
-/// The part of `swift package dump-package` that is needed. Unlike `describe`, it does not resolve dependencies.
-struct PackageManifest: Decodable {
-    struct Product: Decodable {
+/// The part of `swift package dump-package` that is needed.
+struct PackageManifest: Codable {
+    struct Product: Codable {
         var name: String
         var targets: [String]
     }
 
-    struct Target: Decodable {
+    struct Target: Codable {
         var name: String
         var type: String
         var path: String?
@@ -22,23 +22,69 @@ struct PackageManifest: Decodable {
     }
 
     /// A dependency or a plugin of a target: `{"byName": ["Networking", null]}`,
-    /// `{"product": ["Networking", "networking", null, null]}`, `{"plugin": ["DigraphBuild", "digraph"]}`, …
-    struct Dependency: Decodable {
-        var name: String
+    /// `{"product": ["Networking", "networking", null, {"traits": ["Online"]}]}`, …
+    struct Dependency: Codable {
+        private enum Value: Codable {
+            case text(String)
+            case condition(Condition)
 
-        private struct Value: Decodable {
-            var text: String?
-            init(from decoder: any Decoder) { text = try? decoder.singleValueContainer().decode(String.self) }
+            init(from decoder: any Decoder) throws {
+                let text = try? decoder.singleValueContainer().decode(String.self)
+                self = try text.map(Value.text) ?? .condition(Condition(from: decoder))
+            }
+
+            func encode(to encoder: any Encoder) throws {
+                switch self {
+                case .text(let text): try text.encode(to: encoder)
+                case .condition(let condition): try condition.encode(to: encoder)
+                }
+            }
+
+            var text: String? { if case .text(let text) = self { text } else { nil } }
         }
 
-        init(from decoder: any Decoder) throws {
-            let values = try decoder.singleValueContainer().decode([String: [Value]].self)
-            name = values.values.lazy.compactMap { $0.first?.text }.first ?? ""
+        private struct Condition: Codable { var traits: [String]? }
+
+        private let values: [String: [Value?]]
+
+        init(from decoder: any Decoder) throws { values = try [String: [Value?]](from: decoder) }
+
+        func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
+
+        var name: String { values.values.lazy.compactMap { $0.first??.text }.first ?? "" }
+
+        /// The package of a product, if the manifest says it.
+        var package: String? { values["product"]?.dropFirst().first??.text }
+
+        /// Whether the target needs it under a trait only.
+        var isForTrait: Bool {
+            values.values.joined().contains {
+                if case .condition(let condition) = $0 { condition.traits?.isEmpty == false } else { false }
+            }
         }
+    }
+
+    /// A package that the package depends on.
+    struct Package: Codable {
+        var identity: String
+        /// The folder of a package on this machine; nil for a package that SwiftPM fetches.
+        var path: String?
     }
 
     var products: [Product]
     var targets: [Target]
+    /// One for each package: `["fileSystem": [{"identity": "networking", "path": "/home/ada/networking"}]]`, …
+    private var dependencies: [[String: [Package]]]?
+
+    /// The packages that the package depends on.
+    var packages: [Package] { (dependencies ?? []).flatMap { $0.values.joined() } }
+
+    /// Changes the folders of the packages that the package depends on.
+    mutating func move(_ moved: (String) -> String) {
+        dependencies = dependencies?.map { dependency in
+            dependency.mapValues { $0.map { Package(identity: $0.identity, path: $0.path.map(moved)) } }
+        }
+    }
 }
 
 extension PackageManifest.Target {

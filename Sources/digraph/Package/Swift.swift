@@ -24,4 +24,12 @@ enum Swift {
             throw Failure("'\(words)' gave something that is not understood: \(error)")
         }
     }
+
+    /// The toolchain's version, in its own words.
+    static func version() throws(Failure) -> String {
+        guard let swift = Programs.find("swift") else { throw Failure("there is no 'swift' in PATH") }
+        let (output, complaint, status) = try Programs.run(swift, ["--version"])
+        guard status == 0 else { throw Failure("'swift --version' failed: \(complaint)") }
+        return String(decoding: output, as: UTF8.self)
+    }
 }

@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// What the commands ask SwiftPM about a package: little, once, and nothing that needs a connection.
+@Suite("Packages") final class PackageTests: FolderTests {
+    let temporary: TemporaryFolder
+    private let tool: BuiltTool
+
+    init() throws {
+        tool = try BuiltTool("digraph")
+        temporary = try TemporaryFolder()
+        // App needs Clocks, and Clocks needs Times. Nothing needs Maps.
+        try writePackage("maps", needing: [])
+        try writePackage("times", needing: [])
+        try writePackage("clocks", needing: ["times"])
+        try writeApp(dependencies: ["clocks", "maps"].map { ".package(path: \"../\($0)\")" }, products: ["clocks"])
+        try write("struct Watch { init(time: Time) {} }\n", to: "app/Sources/App/Watch.swift")
+        try write("public struct Time { public init() {} }\n", to: "times/Sources/times/Time.swift")
+        try write(
+            "import times\n\ngraph AppGraph {\n    register Time.init\n\n    register Watch.init\n        .root()\n}\n",
+            to: "app/Graph/App.digraph")
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("app/.build"), withIntermediateDirectories: true)
+        // A `swift` that notes what it is asked for.
+        let real = try #require(Self.find("swift"))
+        let script =
+            "#!/bin/sh\necho \"$*\" >>'\(folder.path)/calls'\n[ -z \"$WAIT\" ] || sleep 2\nexec '\(real)' \"$@\"\n"
+        try write(script, to: "bin/swift")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: folder.appendingPathComponent("bin/swift").path)
+    }
+
+    private static var path: String { ProcessInfo.processInfo.environment["PATH"] ?? "" }
+
+    private static func find(_ program: String) -> String? {
+        path.split(separator: ":").map { "\($0)/\(program)" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    private func writePackage(_ name: String, needing others: [String]) throws {
+        let packages = others.map { ".package(path: \"../\($0)\")" }.joined(separator: ", ")
+        let products = others.map { ".product(name: \"\($0)\", package: \"\($0)\")" }.joined(separator: ", ")
+        try write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])],
+                dependencies: [\(packages)], targets: [.target(name: "\(name)", dependencies: [\(products)])])
+
+            """, to: "\(name)/Package.swift")
+        try write("public struct \(name)_1 {}\n", to: "\(name)/Sources/\(name)/\(name).swift")
+    }
+
+    private func writeApp(dependencies: [String], products: [String], condition: String = "") throws {
+        let products = products.map { ".product(name: \"\($0)\", package: \"\($0)\"\(condition))" }
+        try write(
+            """
+            // swift-tools-version: 6.1
+            import PackageDescription
+            let package = Package(
+                name: "app", traits: ["Extra"], dependencies: [\(dependencies.joined(separator: ", "))],
+                targets: [.target(name: "App", dependencies: [\(products.joined(separator: ", "))])])
+
+            """, to: "app/Package.swift")
+    }
+
+    /// Runs the command in the package.
+    ///
+    /// - Returns: `calls` are the commands of `swift package`, sorted.
+    private func run(
+        _ words: [String], environment: [String: String] = [:], terminal: FileHandle? = nil
+    ) throws -> (outcome: BuiltTool.Outcome, calls: [String]) {
+        let calls = folder.appendingPathComponent("calls")
+        try? FileManager.default.removeItem(at: calls)
+        let environment = environment.merging(["PATH": "\(folder.path)/bin:\(Self.path)"]) { $1 }
+        let outcome = try tool.run(
+            words, in: folder.appendingPathComponent("app"), environment: environment, terminal: terminal)
+        let lines = (try? String(contentsOf: calls, encoding: .utf8))?.split(separator: "\n") ?? []
+        let subcommands: Set = ["describe", "dump-package", "show-dependencies", "resolve", "update"]
+        return (
+            outcome,
+            lines.filter { $0.hasPrefix("package ") }.map { line in
+                line.split(separator: " ").first { subcommands.contains(String($0)) }.map(String.init) ?? String(line)
+            }.sorted()
+        )
+    }
+
+    @Test("a manifest is read when it is needed, once, and again when it has changed") func calls() throws {
+        let first = try run(["validate", "--quiet"])
+        #expect(first.outcome.status == 0, "\(first.outcome.complaint)")
+        // Of the packages that the package names, it is not known which has the product.
+        #expect(first.calls == ["describe", "dump-package", "dump-package", "dump-package"].sorted())
+        for words in ["validate", "explain Watch", "format --check", "render --format dot", "affected Watch"] {
+            let next = try run(words.split(separator: " ").map(String.init))
+            #expect(next.outcome.status == 0, "\(words): \(next.outcome.output) \(next.outcome.complaint)")
+            #expect(next.calls == ["describe"], "\(words)")
+        }
+        // A change counts, although the date of the file is the same.
+        let manifest = folder.appendingPathComponent("clocks/Package.swift")
+        let date = try FileManager.default.attributesOfItem(atPath: manifest.path)[.modificationDate]
+        let text = try text(of: "clocks/Package.swift")
+        try write(
+            text.replacingOccurrences(
+                of: "dependencies: [.product(name: \"times\", package: \"times\")]", with: "dependencies: []"),
+            to: "clocks/Package.swift")
+        try FileManager.default.setAttributes([.modificationDate: date as Any], ofItemAtPath: manifest.path)
+        let changed = try run(["validate"])
+        #expect(changed.calls == ["describe", "dump-package"])
+        #expect(changed.outcome.status == 1 && changed.outcome.complaint.contains("Time"))
+    }
+
+    @Test("other packages are not read for a target without graph files") func unneeded() throws {
+        try FileManager.default.removeItem(at: folder.appendingPathComponent("app/Graph"))
+        let outcome = try run(["validate"])
+        #expect(outcome.outcome.status == 2 && outcome.calls == ["describe"])
+    }
+
+    @Test("a package that is not checked out is said, and not fetched") func unresolved() throws {
+        let fetched = ".package(url: \"https://localhost:9/clocks.git\", from: \"1.0.0\")"
+        try writeApp(dependencies: [fetched], products: ["clocks"])
+        let message = "error: the package 'clocks' is not checked out; run 'swift package resolve'\n"
+        let first = try run(["validate"])
+        #expect(first.outcome.status == 2 && first.outcome.complaint == message && first.calls == ["describe"])
+        // SwiftPM has resolved the packages, but before this one was added.
+        try write(#"{"object": {"dependencies": []}, "version": 7}"#, to: "app/.build/workspace-state.json")
+        #expect(try run(["validate"]).outcome.complaint == message)
+        // A package for a trait that is not enabled is not fetched.
+        try writeApp(
+            dependencies: [fetched], products: ["clocks"], condition: ", condition: .when(traits: [\"Extra\"])")
+        let left = try run(["validate"])
+        #expect(left.outcome.status == 1 && left.outcome.complaint.contains("Time"), "\(left.outcome.complaint)")
+    }
+
+    @Test("the packages of a revision are not resolved, and those that have not changed are not read again")
+    func revision() throws {
+        let git = { [self] (words: String) in
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments =
+                ["git", "-c", "user.name=Ada", "-c", "user.email=ada@example.org"]
+                + words.split(separator: " ").map(String.init)
+            process.currentDirectoryURL = folder.appendingPathComponent("app")
+            process.standardOutput = FileHandle.nullDevice
+            try process.run()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0)
+        }
+        try write(".build\n", to: "app/.gitignore")
+        for command in ["init -q", "add .", "commit -q -m one"] { try git(command) }
+        _ = try run(["validate"])
+        let same = try run(["diff", "HEAD"])
+        #expect(same.outcome.status == 0 && same.outcome.output.contains("Nothing has changed"))
+        #expect(same.calls == ["describe", "describe"])
+        // Dependencies that only the revision has are not fetched.
+        let fetched = ".package(url: \"https://localhost:9/clocks.git\", from: \"1.0.0\")"
+        let manifest = try text(of: "app/Package.swift")
+        try writeApp(dependencies: [fetched], products: ["clocks"])
+        for command in ["add .", "commit -q -m two"] { try git(command) }
+        try write(manifest, to: "app/Package.swift")
+        let outcome = try run(["diff", "HEAD"])
+        #expect(outcome.outcome.status == 2 && outcome.calls == ["describe"])
+        #expect(outcome.outcome.complaint.contains("run 'swift package resolve' in a checkout of 'HEAD'"))
+    }
+
+    #if !os(Windows)
+    @Test("work of more than a second is said on a terminal, and nowhere else") func activity() throws {
+        var (number, slave) = (Int32(0), Int32(0))
+        try #require(openpty(&number, &slave, nil, nil, nil) == 0)
+        let master = FileHandle(fileDescriptor: number, closeOnDealloc: true)
+        let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
+        #expect(try run(["validate"], environment: ["WAIT": "1"], terminal: terminal).outcome.status == 0)
+        let said = String(decoding: master.availableData, as: UTF8.self)
+        #expect(said.hasPrefix("reading the package …\r\nreading the manifests"), "\(said)")
+        let elsewhere = try run(["validate"], environment: ["WAIT": "1"])
+        #expect(elsewhere.outcome.status == 0 && !elsewhere.outcome.complaint.contains("reading"))
+    }
+    #endif
+}
