@@ -14,8 +14,16 @@ struct DigraphBuild: BuildToolPlugin {
             return []
         }
         let workFolder = context.pluginWorkDirectoryURL
-        let modules = Self.modules(below: [target]).map {
-            Module($0, generatedBesides: $0.id == target.id ? nil : workFolder)
+        let packages = Self.packages(from: context.package)
+        // The work folder is `…/<package>/<target>/destination/<plugin>`, beside those of other packages' targets.
+        let outputs = (1...4).reduce(workFolder) { folder, _ in folder.deletingLastPathComponent() }
+        let modules = Self.modules(below: [target]).map { module in
+            // SwiftPM lists the generated files of the planned target only.
+            var new = Module(module, root: packages[module.id]?.directoryURL)
+            if module.id != target.id, let package = packages[module.id] {
+                new.generated = outputs.appending(path: "\(package.id)/\(module.name)")
+            }
+            return new
         }
         let siblings = context.package.targets.map(\.name).filter { $0 != target.name }
         var plan = Plan(modules: modules, siblings: siblings, workFolder: workFolder)
@@ -24,6 +32,18 @@ struct DigraphBuild: BuildToolPlugin {
         default: break
         }
         return [try plan.command(generator: Generator.find { try context.tool(named: $0).url })]
+    }
+
+    /// The package of each target.
+    private static func packages(from root: Package) -> [String: Package] {
+        var found: [String: Package] = [:]
+        var waiting = [root]
+        var seen: Set = [root.id]
+        while let package = waiting.popLast() {
+            for target in package.targets { found[target.id] = package }
+            waiting += package.dependencies.map(\.package).filter { seen.insert($0.id).inserted }
+        }
+        return found
     }
 
     /// The Swift modules of targets, followed by the modules that these depend on, in this package and in others,
@@ -196,23 +216,17 @@ struct Module {
     /// The folder in which other plugins may generate more files of the module; the generator looks there when it runs.
     var generated: URL?
 
-    /// - Parameter workFolder: The work folder of this plugin, `…/<package>/<target>/destination/<plugin>`. It is
-    ///   beside the folder in which other plugins generate files for `target`. Nil if that folder is not needed, as for
-    ///   the planned target, whose generated files SwiftPM lists.
-    init(_ target: SwiftSourceModuleTarget, generatedBesides workFolder: URL?) {
+    /// - Parameter package: The folder of the package; nil for that of the nearest manifest.
+    init(_ target: SwiftSourceModuleTarget, root package: URL?) {
         name = target.moduleName
         self.target = target.name
         folder = target.directoryURL
         files = target.sourceFiles.map(\.url) + target.pluginGeneratedSources
-        root = folder
-        manifest = folder.appending(component: "Package.swift")
+        root = package ?? folder
+        manifest = root.appending(component: "Package.swift")
         while !FileManager.default.fileExists(atPath: manifest.path), root.pathComponents.count > 1 {
             root.deleteLastPathComponent()
             manifest = root.appending(component: "Package.swift")
-        }
-        if let workFolder {
-            let outputs = (1...4).reduce(workFolder) { folder, _ in folder.deletingLastPathComponent() }
-            generated = outputs.appending(path: "\(root.lastPathComponent.lowercased())/\(target.name)")
         }
     }
 
@@ -228,8 +242,11 @@ struct Module {
 
     var graphFolder: URL { root.appending(component: "Graph") }
 
-    /// The graph files in the target's own folder. The generator finds those in `Graph`.
-    var ownGraphFiles: [URL] { files.filter { $0.pathExtension == "digraph" } }
+    /// The graph files in the target's own folder. Those in `Graph`, which can be within it, belong to the target that
+    /// they are named after.
+    var ownGraphFiles: [URL] {
+        files.filter { $0.pathExtension == "digraph" && !$0.path.hasPrefix("\(graphFolder.path)/") }
+    }
 
     /// The generated file with the graphs' classes, if it is committed among the target's own files.
     var committedFile: URL? {
@@ -242,8 +259,7 @@ struct Module {
     /// The Swift files that other plugins have generated so far; none in a first build.
     var generatedSources: [URL] {
         guard let generated else { return [] }
-        let subpaths = (try? FileManager.default.subpathsOfDirectory(atPath: generated.path)) ?? []
-        return subpaths.sorted().map { generated.appending(path: $0) }.filter(isSource)
+        return subpaths(of: generated).sorted().map { generated.appending(path: $0) }.filter(isSource)
     }
 
     private func isSource(_ file: URL) -> Bool {
@@ -253,14 +269,24 @@ struct Module {
     /// The entries of the `Graph` folder for this target: `app.digraph`, `App`, `App/Profile`,
     /// `App/Profile/profile.digraph`. The generator lists them again, by the same rule.
     var graphFolderEntries: [String] {
-        let entries = (try? FileManager.default.subpathsOfDirectory(atPath: graphFolder.path)) ?? []
         let name = target.lowercased()
-        return entries.filter { entry in
-            let components = entry.split { $0 == "/" || $0 == "\\" }
-            guard let first = components.first?.lowercased(), !components.contains(where: { $0.hasPrefix(".") })
-            else { return false }
+        return subpaths(of: graphFolder).filter { entry in
+            let components = entry.split(separator: "/")
+            guard let first = components.first?.lowercased() else { return false }
             return first == name || components.count == 1 && first == name + ".digraph"
         }.sorted()
+    }
+}
+
+/// The files and folders below a folder, relative to it, without hidden ones. Links to folders are followed, but not back
+/// to a folder that they are in.
+private func subpaths(of folder: URL, within outer: [String] = []) -> [String] {
+    let place = folder.resolvingSymlinksInPath().path
+    guard !outer.contains(where: { "\($0)/".hasPrefix("\(place)/") }),
+        let names = try? FileManager.default.contentsOfDirectory(atPath: place)
+    else { return [] }
+    return names.filter { !$0.hasPrefix(".") }.flatMap { name in
+        [name] + subpaths(of: folder.appending(path: name), within: outer + [place]).map { "\(name)/\($0)" }
     }
 }
 
@@ -283,7 +309,7 @@ extension DigraphBuild: XcodeBuildToolPlugin {
             }
             next += 1
         }
-        let packages = Self.modules(below: products.flatMap(\.targets)).map { Module($0, generatedBesides: nil) }
+        let packages = Self.modules(below: products.flatMap(\.targets)).map { Module($0, root: nil) }
         let modules = targets.map { Module(target: $0.displayName, project: project, files: $0.inputFiles.map(\.url)) }
         let siblings = context.xcodeProject.targets.map(\.displayName).filter { $0 != target.displayName }
         let plan = Plan(modules: modules + packages, siblings: siblings, workFolder: context.pluginWorkDirectoryURL)

@@ -14,8 +14,11 @@ struct DigraphWrite: CommandPlugin {
         try? FileManager.default.removeItem(at: facts)
         try FileManager.default.createDirectory(at: facts, withIntermediateDirectories: true)
         let builds = workFolder.deletingLastPathComponent().deletingLastPathComponent().appending(component: "outputs")
+        let packages = Self.packages(from: context.package)
         for case let target as SwiftSourceModuleTarget in context.package.targets {
-            let lines = Self.modules(below: target).flatMap { Self.lines(for: $0, builds: builds) }
+            let lines = Self.modules(below: target).flatMap { module in
+                Self.lines(for: module, in: packages[module.id] ?? context.package, builds: builds)
+            }
             if let line = lines.first(where: { $0.utf8.contains { $0 < 0x20 || $0 == 0x7F } }) {
                 Diagnostics.error("a path with a control character in it is not supported: \(line.debugDescription)")
                 return
@@ -39,22 +42,36 @@ struct DigraphWrite: CommandPlugin {
     ///
     /// - Parameter builds: The folder of the files that build plugins generate, with a folder for each package, and in
     ///   that one for each target.
-    private static func lines(for module: SwiftSourceModuleTarget, builds: URL) -> [String] {
-        var root = module.directoryURL
-        while !FileManager.default.fileExists(atPath: root.appending(component: "Package.swift").path),
-            root.pathComponents.count > 1
-        { root.deleteLastPathComponent() }
-        let generated = builds.appending(path: "\(root.lastPathComponent.lowercased())/\(module.name)")
+    private static func lines(
+        for module: SwiftSourceModuleTarget, in package: Package, builds: URL
+    ) -> [String] {
+        let root = package.directoryURL
+        let generated = builds.appending(path: "\(package.id)/\(module.name)")
         var lines = ["module \(module.moduleName)", "target \(module.name)", "kind \(module.kind)"]
         lines += ["package \(root.path)", "manifest \(root.appending(component: "Package.swift").path)"]
         lines += ["folder \(module.directoryURL.path)", "generated \(generated.path)"]
         for file in module.sourceFiles.map(\.url) + module.pluginGeneratedSources {
-            if file.pathExtension == "digraph" { lines.append("graph \(file.path)") }
+            // Graph files in `Graph` belong to the target that they are named after.
+            if file.pathExtension == "digraph", !file.path.hasPrefix("\(root.path)/Graph/") {
+                lines.append("graph \(file.path)")
+            }
             if file.pathExtension == "swift", !file.lastPathComponent.contains(".digraph") {
                 lines.append("source \(file.path)")
             }
         }
         return lines
+    }
+
+    /// The package of each target.
+    private static func packages(from root: Package) -> [String: Package] {
+        var found: [String: Package] = [:]
+        var waiting = [root]
+        var seen: Set = [root.id]
+        while let package = waiting.popLast() {
+            for target in package.targets { found[target.id] = package }
+            waiting += package.dependencies.map(\.package).filter { seen.insert($0.id).inserted }
+        }
+        return found
     }
 
     /// The target's own module, followed by the modules that it depends on, in this package and in others, nearest

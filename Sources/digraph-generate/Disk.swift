@@ -35,13 +35,30 @@ enum Disk {
         }
     }
 
-    /// The paths of all files and folders below a folder, relative to the folder; empty if there is no such folder.
+    /// The paths of all files and folders below a folder, relative to the folder, without hidden ones; empty if there is
+    /// no such folder. Links to folders are followed, but not back to a folder that they are in.
     static func subpaths(of folder: String) throws(Failure) -> [String] {
-        guard FileManager.default.fileExists(atPath: folder) else { return [] }
+        var found: [String] = []
+        try list(URL(fileURLWithPath: folder), as: "", within: [], in: &found)
+        return found
+    }
+
+    private static func list(
+        _ folder: URL, as prefix: String, within outer: [String], in found: inout [String]
+    ) throws(Failure) {
+        let place = folder.resolvingSymlinksInPath().path
+        let type = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType
+        if type != .typeDirectory || outer.contains(where: { "\($0)/".hasPrefix("\(place)/") }) { return }
+        let names: [String]
         do {
-            return try FileManager.default.subpathsOfDirectory(atPath: folder)
+            names = try FileManager.default.contentsOfDirectory(atPath: place)
         } catch {
-            throw Failure("list", folder, error)
+            throw Failure("list", folder.path, error)
+        }
+        for name in names where !name.hasPrefix(".") {
+            found.append(prefix + name)
+            try list(
+                folder.appendingPathComponent(name), as: "\(prefix)\(name)/", within: outer + [place], in: &found)
         }
     }
 

@@ -43,19 +43,21 @@ enum Disk {
 
     static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// The paths of all files and folders below a folder, relative to the folder; empty if there is no such folder. A
-    /// name that ends in `.swift` counts as a file, and links to folders are not followed. `subpathsOfDirectory` would
-    /// take as long as reading the files.
+    /// The paths of all files and folders below a folder, relative to the folder, without hidden ones; empty if there is
+    /// no such folder. A name that ends in `.swift` counts as a file. Links to folders are followed, but not back to a
+    /// folder that they are in. `subpathsOfDirectory` would take as long as reading the files.
     static func subpaths(of folder: String) throws(Failure) -> [String] {
         let manager = FileManager.default
         let folder = folder.isEmpty ? "." : folder
         guard manager.fileExists(atPath: folder) else { return [] }
         var found: [String] = []
-        var open = [""]
+        /// The folders to list, and the real places of the folders around each that have links to it.
+        var open: [(below: String, outer: [String])] = [("", [])]
         var unusable: String?
-        while let below = open.popLast() {
+        while let (below, outer) = open.popLast() {
+            let place = below.isEmpty ? folder : "\(folder)/\(below)"
             do {
-                for name in try manager.contentsOfDirectory(atPath: below.isEmpty ? folder : "\(folder)/\(below)") {
+                for name in try manager.contentsOfDirectory(atPath: place) where !name.hasPrefix(".") {
                     let path = below.isEmpty ? name : "\(below)/\(name)"
                     if name.hasSuffix(".swift") || name.hasSuffix(".digraph"), !TerminalText.isPlain(name) {
                         unusable = path
@@ -63,10 +65,14 @@ enum Disk {
                     found.append(path)
                     guard !name.hasSuffix(".swift"), isFolder("\(folder)/\(path)") else { continue }
                     let isLink = (try? manager.destinationOfSymbolicLink(atPath: "\(folder)/\(path)")) != nil
-                    if !isLink { open.append(path) }
+                    if !isLink { open.append((path, outer)) }
+                    guard isLink else { continue }
+                    let around = outer + [realPath(of: place)]
+                    let target = realPath(of: "\(folder)/\(path)")
+                    if !around.contains(where: { "\($0)/".hasPrefix("\(target)/") }) { open.append((path, around)) }
                 }
             } catch {
-                throw Failure("list", below.isEmpty ? folder : "\(folder)/\(below)", error)
+                throw Failure("list", place, error)
             }
         }
         if let unusable {
@@ -74,6 +80,10 @@ enum Disk {
             throw Failure("there is a control character in \(path); rename the file")
         }
         return found
+    }
+
+    private static func realPath(of path: String) -> String {
+        URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
 
     /// The graph files that paths name: a file itself, or the `.digraph` files in a folder.

@@ -168,6 +168,38 @@ import Glibc
     }
 
     #if !os(Windows)
+    @Test("links to folders are followed, but not back to a folder that they are in") func links() throws {
+        let files = FileManager.default
+        func link(_ place: String, to target: String) throws {
+            try files.createSymbolicLink(
+                atPath: folder.appendingPathComponent(place).path, withDestinationPath: target)
+        }
+        // Two folders with links to each other, and to what is above them.
+        try write("graph ShopGraph {\n    register Till.init\n        .root()\n}\n", to: "parts/shop.digraph")
+        try write("extension ShopGraph {\n    register Coin.init\n}\n", to: "deeper/coin.digraph")
+        try write("struct Till { init(coin: Coin) {} }\n", to: "shop/Sources/Shop/Till.swift")
+        try write("struct Coin {}\n", to: "shared/Coin.swift")
+        try files.createDirectory(
+            at: folder.appendingPathComponent("shop/Graph"), withIntermediateDirectories: true)
+        try link("shop/Graph/Shop", to: "../../parts")
+        try link("parts/deeper", to: "../deeper")
+        try link("deeper/back", to: "../parts")
+        try link("deeper/above", to: "../..")
+        try link("shop/Sources/Shop/shared", to: "../../../shared")
+        try link("shared/again", to: ".")
+        let shop = folder.appendingPathComponent("shop")
+        let outcome = try tool.run(
+            ["validate", "Graph", "--module", "Shop", "--sources", "Sources/Shop", "--quiet"], in: shop)
+        #expect(outcome.status == 0 && outcome.complaint == "", "\(outcome.complaint)")
+        // The generator reads the same.
+        try write(
+            "output \(shop.path)\nmodule Shop\nfolder Sources/Shop\nsource Sources/Shop/Till.swift\n"
+                + "source Sources/Shop/shared/Coin.swift\n", to: "shop/facts")
+        let generator = try BuiltTool("digraph-generate").run(["facts"], in: shop)
+        #expect(generator.status == 0 && generator.complaint == "", "\(generator.complaint)")
+        #expect(try text(of: "shop/Shop.digraph.swift").contains("Coin()"))
+    }
+
     @Test("work of more than a second is said on a terminal, and nowhere else") func activity() throws {
         var (number, slave) = (Int32(0), Int32(0))
         try #require(openpty(&number, &slave, nil, nil, nil) == 0)

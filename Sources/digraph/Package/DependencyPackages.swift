@@ -75,6 +75,12 @@ final class DependencyPackages {
         return modules
     }
 
+    /// The manifest of the package itself.
+    func rootManifest() throws(Failure) -> PackageManifest? {
+        defer { memory.save() }
+        return try memory.manifests(in: [root.path], copy: checkouts.copy).first
+    }
+
     private func module(
         _ target: PackageManifest.Target, of package: Package
     ) throws(Failure) -> Files.Facts.Module? {
@@ -125,8 +131,7 @@ final class DependencyPackages {
 
     /// Whether the package depends on another for more than the traits that it may be built with.
     private func isNeeded(_ identity: String) throws(Failure) -> Bool {
-        let manifest = try memory.manifests(in: [root.path], copy: checkouts.copy).first
-        let dependencies = manifest?.targets.flatMap(\.dependencies) ?? []
+        let dependencies = try rootManifest()?.targets.flatMap(\.dependencies) ?? []
         return !dependencies.filter { ($0.package ?? $0.name).lowercased() == identity }.allSatisfy(\.isForTrait)
     }
 }

@@ -100,16 +100,21 @@ extension PackageManifest.Target {
         module.package = Disk.shown(package)
         module.manifest = Disk.shown("\(package)/Package.swift")
         module.folder = Disk.shown(path == "." ? package : "\(package)/\(path)")
-        let isIncluded = { (subpath: String) in
-            let isBelow = { (folder: String) in subpath == folder || subpath.hasPrefix("\(folder)/") }
-            return !(exclude ?? []).contains(where: isBelow) && (sources?.contains(where: isBelow) ?? true)
-        }
-        let subpaths = try Disk.subpaths(of: module.folder).filter(isIncluded)
+        let subpaths = try Disk.subpaths(of: module.folder).filter { !isExcluded($0) }
         let prefix = module.folder.isEmpty ? "" : "\(module.folder)/"
         module.graphFiles = Files.graphFiles(among: subpaths).map { prefix + $0 }
             .filter { !$0.hasPrefix("\(module.graphFolder)/") }
-        module.sources = Files.swiftFiles(among: subpaths).map { prefix + $0 }
+        let isSource = { (path: String) in sources?.contains { Self.isBelow($0, path) } ?? true }
+        module.sources = Files.swiftFiles(among: subpaths.filter(isSource)).map { prefix + $0 }
         return module
+    }
+
+    /// Whether a file of the target's folder does not belong to the target.
+    func isExcluded(_ subpath: String) -> Bool { (exclude ?? []).contains { Self.isBelow($0, subpath) } }
+
+    private static func isBelow(_ folder: String, _ subpath: String) -> Bool {
+        let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        return subpath == folder || subpath.hasPrefix("\(folder)/")
     }
 
     /// The name of the module, as SwiftPM derives it.

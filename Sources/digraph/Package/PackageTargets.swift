@@ -76,16 +76,25 @@ struct PackageTargets {
         defer { activity.end() }
         let package = try Swift.package(PackageDescription.self, ["describe", "--type", "json"], in: folder)
         let targets = package.targets.filter(\.isSwift)
+        let others = DependencyPackages(of: package, copy: copy)
         var all: [Target] = []
         for target in targets {
+            var module = try target.facts(in: package.path)
+            // The description does not say which files are excluded.
+            if !module.graphFiles.isEmpty,
+                let written = try others.rootManifest()?.targets.first(where: { $0.name == target.name })
+            {
+                let prefix = module.folder.isEmpty ? 0 : module.folder.count + 1
+                module.graphFiles.removeAll { written.isExcluded(String($0.dropFirst(prefix))) }
+            }
             let names = target.allDependencies(among: targets)
             all.append(
                 Target(
-                    module: try target.facts(in: package.path).withGraphFolder(), appliesPlugin: target.appliesPlugin,
+                    module: try module.withGraphFolder(), appliesPlugin: target.appliesPlugin,
                     dependencies: .names(targets: names.targets, products: names.products)))
         }
         self.all = all
-        others = DependencyPackages(of: package, copy: copy)
+        self.others = others
     }
 
     /// The module of a target, followed by the modules that it depends on, nearest first.
