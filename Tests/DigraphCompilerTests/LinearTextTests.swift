@@ -183,4 +183,55 @@ import Testing
         #expect(compilation.diagnostics.count == 10_000)
         #expect(ContinuousClock.now - start < .seconds(30))
     }
+
+    /// What is repeated in one line, in a graph file or a Swift file.
+    struct Repetition: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var text: String
+        var isSwift = true
+
+        static let all = [
+            Repetition(testDescription: "literals", text: #""a", "#),
+            Repetition(testDescription: "raw literals", text: ##"#"a"#, "##),
+            Repetition(testDescription: "interpolations", text: #""\(a)", "#),
+            Repetition(testDescription: "literals in interpolations", text: #""\("\("a")")", "#),
+            Repetition(testDescription: "comments in interpolations", text: #""\(/* a */ b)", "#),
+            Repetition(testDescription: "regexes", text: "/a/, "),
+            Repetition(testDescription: "divisions", text: "a / b, "),
+            Repetition(testDescription: "extended regexes", text: "#/a/#, "),
+            Repetition(testDescription: "comments", text: "a /* b */, "),
+            Repetition(testDescription: "closures", text: "{ $0 + a }, "),
+            Repetition(testDescription: "brackets", text: "[(a, [b])], "),
+            Repetition(testDescription: "names in backticks", text: "`a`, "),
+            Repetition(testDescription: "numbers", text: "1_000.5, "),
+            Repetition(testDescription: "types", text: "Set<Int>.self, "),
+            Repetition(testDescription: "emoji", text: "\"\u{1F600}\", "),
+            Repetition(testDescription: "literals of a graph file", text: #""a", "#, isSwift: false),
+            Repetition(testDescription: "interpolations of a graph file", text: #""\(a)", "#, isSwift: false),
+            Repetition(testDescription: "comments of a graph file", text: "a /* b */, ", isSwift: false),
+            Repetition(testDescription: "closures of a graph file", text: "{ $0 + a }, ", isSwift: false),
+        ]
+
+        /// The time for reading it so many times, separated by lines or not.
+        func time(count: Int, separator: String) -> Duration {
+            let list = "[" + String(repeating: text + separator, count: count) + "0]"
+            let graph = isSwift ? "A.init" : "A { A(\(list)) }"
+            let source = isSwift ? "let list: [Any] = \(list)\n" : ""
+            let input = Compiler.Input(
+                module: Compiler.Module(
+                    name: "App",
+                    graphFiles: [SourceText(path: "Graph/app.digraph", text: "graph AppGraph { register \(graph) }\n")],
+                    sources: [SourceText(path: "Sources/App/A.swift", text: "struct A {}\n" + source)]))
+            return Stopwatch.time { _ = Compiler.compile(input) }
+        }
+    }
+
+    @Test(arguments: Repetition.all)
+    func `The time of a token does not depend on its line`(repetition: Repetition) {
+        _ = repetition.time(count: 10, separator: "")
+        let one = repetition.time(count: 16_000, separator: "")
+        let many = repetition.time(count: 16_000, separator: "\n")
+        // A quadratic reader takes a hundred times as long.
+        #expect(one < many * 3 + .milliseconds(100), "\(one), and \(many) in lines")
+    }
 }

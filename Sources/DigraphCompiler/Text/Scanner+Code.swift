@@ -2,15 +2,19 @@ extension Scanner {
     /// Finds the bracket that closes an earlier one in Swift code, past literals, comments and inner brackets.
     ///
     /// Counts only braces and brackets of the same kind: in balanced code, other brackets need no count.
+    /// - Parameter onLine: Whether the code must end on its line.
     /// - Returns: The offset behind the closing bracket. If that bracket is missing, the offset of the brace that
-    ///   closes the surrounding code, or the limit.
-    func codeEnd(from start: Int, closing: UInt8, depth: Int = 0) -> (end: Int, isClosed: Bool) {
+    ///   closes the surrounding code, of what is not on the line, or the limit.
+    func codeEnd(
+        from start: Int, closing: UInt8, depth: Int = 0, onLine: Bool = false
+    ) -> (end: Int, isClosed: Bool) {
         var offset = start
         var braces = 0
         var others = 0
         var mask = ByteClass.brace
         if closing == Byte.closeParen { mask |= ByteClass.paren }
         if closing == Byte.closeBracket { mask |= ByteClass.bracket }
+        if onLine { mask |= ByteClass.newline }
         while true {
             while offset < limit, classes[Int(base[offset])] & mask == 0 { offset &+= 1 }
             guard offset < limit else { return (limit, false) }
@@ -29,8 +33,12 @@ extension Scanner {
                 offset &+= 1
                 if others == 0 { return (offset, true) }
                 others &-= 1
+            } else if onLine, Byte.isLineBreak(byte) {
+                return (offset, false)
             } else {
-                offset = hidingEnd(from: offset, depth: depth) ?? offset &+ max(1, hashCount(at: offset))
+                let end = hidingEnd(from: offset, depth: depth) ?? offset &+ max(1, hashCount(at: offset))
+                if onLine, hasLineBreak(from: offset, to: end) { return (offset, false) }
+                offset = end
             }
         }
     }

@@ -21,12 +21,9 @@ extension Scanner {
         let isMultiline = opensMultilineString(at: start &+ hashes, hashes: hashes)
         var end = start &+ hashes &+ (isMultiline ? 3 : 1)
         var literal = StringLiteral(end: end, opening: Span(start, end))
-        // A single-line literal must end on its line.
-        var inside = self
-        if !isMultiline { inside = Scanner(base: base, limit: lineEnd(from: end)) }
         while true {
-            end = inside.stringTextEnd(from: end, hashes: hashes, isMultiline: isMultiline)
-            if end >= inside.limit {
+            end = stringTextEnd(from: end, hashes: hashes, isMultiline: isMultiline)
+            if end >= limit || base[end] != Byte.quote && base[end] != Byte.backslash {
                 literal.isClosed = false
                 break
             }
@@ -37,23 +34,26 @@ extension Scanner {
             end &+= 2 &+ hashes
             guard depth < Scanner.maximumStringDepth else {
                 literal.isTooDeep = true
-                end = inside.lineEnd(from: end)
+                end = lineEnd(from: end)
                 break
             }
-            let code = inside.codeEnd(from: end, closing: Byte.closeParen, depth: depth &+ 1)
-            literal.interpolations.append(Span(end, code.isClosed ? code.end &- 1 : inside.limit))
+            let code = codeEnd(from: end, closing: Byte.closeParen, depth: depth &+ 1, onLine: !isMultiline)
             if !code.isClosed {
                 literal.isClosed = false
-                end = inside.limit
+                let start = end
+                end = isMultiline ? limit : lineEnd(from: start)
+                literal.interpolations.append(Span(start, end))
                 break
             }
+            literal.interpolations.append(Span(end, code.end &- 1))
             end = code.end
         }
         literal.end = end
         return literal
     }
 
-    /// The offset of the closing delimiter or of the backslash of an interpolation; the limit where there is neither.
+    /// The offset of the closing delimiter or of the backslash of an interpolation; where there is neither, the end of the
+    /// line of a single-line literal, or the limit.
     private func stringTextEnd(from start: Int, hashes: Int, isMultiline: Bool) -> Int {
         let string = ByteClass.string
         var end = start
@@ -66,7 +66,11 @@ extension Scanner {
                 end &+= 1
             } else if base[end] == Byte.backslash, hasHashes(hashes, at: end &+ 1) {
                 if byte(at: end &+ 1 &+ hashes) == Byte.openParen { return end }
-                end &+= 2 &+ hashes
+                // A single-line literal ends with its line, even behind a backslash.
+                end &+= 1 &+ hashes
+                if isMultiline || !`is`(end, ByteClass.newline) { end &+= 1 }
+            } else if !isMultiline, base[end] != Byte.backslash {
+                return end
             } else {
                 end &+= 1
             }
