@@ -58,6 +58,8 @@ struct Arguments {
                 others.append(word)
             }
         }
+        // An empty value is a variable of a shell that is not set. As a folder it would be the root of the file system.
+        if values.contains("") { throw Failure(usage: "'\(name)' needs a value", of: command) }
         words = others
         return values
     }

@@ -9,6 +9,7 @@ enum Disk {
 
     static func read(_ path: String) throws(Failure) -> [UInt8] {
         if path == "-" { return try readStandardInput() }
+        if isPipe(path) { throw Failure("cannot read \(path): it is a pipe; '-' reads standard input") }
         // `contents(atPath:)` is faster, but does not say why it fails.
         if let data = FileManager.default.contents(atPath: path) { return [UInt8](data) }
         do {
@@ -16,6 +17,16 @@ enum Disk {
         } catch {
             throw Failure("read", path, error)
         }
+    }
+
+    /// Whether reading a file would wait until another process writes into it.
+    private static func isPipe(_ path: String) -> Bool {
+        #if os(Windows)
+        return false
+        #else
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+        #endif
     }
 
     /// The texts of files, sorted by path, without duplicates; `-` is standard input.

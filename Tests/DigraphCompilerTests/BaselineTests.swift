@@ -10,7 +10,7 @@ import Testing
     func moved(_ argument: CaseArgument) throws {
         var input = try argument.read().input()
         let before = Compiler.analyze(input).diagnostics
-        let baseline = Baseline(text: Baseline(of: before).text)
+        let baseline = try Baseline(text: Baseline(of: before).text)
         #expect(baseline == Baseline(of: before))
         var random = SeededGenerator(seed: UInt64(argument.path.utf8.count))
         for index in input.module.graphFiles.indices {

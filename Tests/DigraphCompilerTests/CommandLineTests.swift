@@ -71,6 +71,49 @@ import Testing
         #expect(try validate("Graph/right.digraph", "--update-baseline").status == 2)
     }
 
+    @Test("a file that is no baseline is refused, and not changed") func noBaseline() throws {
+        let file = "Graph/changing.digraph"
+        try write(Self.right, to: file)
+        let known = "# Known problems\n\nunknown-type: cannot find type 'Enigne'\n"
+        for (text, words) in [
+            (known + "<<<<<<< HEAD\n", "known.txt:4: this is a merge conflict"),
+            (known + "no-such-id: message\n", "known.txt:4: this is no line of a baseline"),
+            ("graph AppGraph {}\n", "known.txt:1: this is no line of a baseline"),
+        ] {
+            try write(text, to: "known.txt")
+            let outcome = try tool.run(
+                [
+                    "validate", "--module", "App", "--sources", "Sources", file, "--baseline", "known.txt",
+                    "--update-baseline",
+                ], in: folder)
+            #expect(outcome.status == 2 && outcome.complaint.contains(words), "\(outcome.complaint)")
+            #expect(try self.text(of: "known.txt") == text)
+        }
+    }
+
+    @Test("an option with an empty value is refused") func emptyValue() throws {
+        try write(Self.right, to: "Graph/right.digraph")
+        for option in ["--output=", "-o"] {
+            let words = ["generate", "Graph/right.digraph", "--module", "App", "--sources", "Sources", option]
+            let outcome = try tool.run(option == "-o" ? words + [""] : words, in: folder)
+            #expect(outcome.status == 2 && outcome.complaint.contains("'--output' needs a value"))
+        }
+    }
+
+    #if !os(Windows)
+    @Test("a pipe is named as one, and read as standard input") func pipes() throws {
+        try write(Self.right, to: "Graph/right.digraph")
+        try #require(mkfifo(folder.appendingPathComponent("Graph/pipe.digraph").path, 0o600) == 0)
+        let words = ["validate", "--module", "App", "--sources", "Sources"]
+        let outcome = try tool.run(words + ["Graph"], in: folder)
+        #expect(outcome.status == 2 && outcome.complaint.contains("cannot read Graph/pipe.digraph: it is a pipe"))
+        let shell = BuiltTool(file: URL(fileURLWithPath: "/bin/sh"))
+        let piped = try shell.run(
+            ["-c", "cat Graph/right.digraph | '\(tool.path)' \(words.joined(separator: " ")) -"], in: folder)
+        #expect(piped.status == 0, "\(piped.complaint)")
+    }
+    #endif
+
     // MARK: - Streams and exit codes
 
     @Test("nothing wrong: how much was checked, 0") func right() throws {

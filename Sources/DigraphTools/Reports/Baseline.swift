@@ -11,9 +11,25 @@ package struct Baseline: Sendable, Equatable {
         for diagnostic in diagnostics { counts[Self.line(diagnostic), default: 0] += 1 }
     }
 
+    /// A line that is no problem.
+    package struct Mistake: Error {
+        package var line: Int
+        package var message: String
+    }
+
     /// Reads a baseline file. Empty lines and lines that begin with `#` are ignored.
-    package init(text: String) {
-        for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
+    package init(text: String) throws(Mistake) {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+            let id = line.prefix { $0 != ":" }
+            guard Diagnostic.ID(rawValue: String(id)) != nil, line.dropFirst(id.count).hasPrefix(": ") else {
+                let isMarker = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.hasPrefix($0) }
+                throw Mistake(
+                    line: index + 1,
+                    message: isMarker
+                        ? "this is a merge conflict; keep the lines of both sides, or resolve it"
+                        : "this is no line of a baseline, which has the id of a problem, a colon, and its message")
+            }
             counts[String(line), default: 0] += 1
         }
     }

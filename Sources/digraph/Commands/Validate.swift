@@ -117,10 +117,7 @@ enum Validate: Command {
             if !isThere, !isUpdating {
                 throw Failure("there is no \(path); '--update-baseline' writes it")
             }
-            let known =
-                isThere
-                ? Baseline(text: String(decoding: try Disk.read(path), as: UTF8.self))
-                : Baseline(of: report.diagnostics)
+            let known = isThere ? try read() : Baseline(of: report.diagnostics)
             let remaining = known.remaining(among: report.diagnostics)
             report.diagnostics = known.unknown(among: report.diagnostics)
             let count = remaining.count
@@ -131,6 +128,15 @@ enum Validate: Command {
             if mended == 0 { return text }
             let end = isUpdating ? " and removed" : "; '--update-baseline' removes \(mended == 1 ? "it" : "them")"
             return text + "\(mended) of its lines \(mended == 1 ? "is" : "are") mended\(end)\n"
+        }
+
+        private func read() throws(Failure) -> Baseline {
+            let bytes = try Disk.read(path)
+            do {
+                return try Baseline(text: String(decoding: bytes, as: UTF8.self))
+            } catch {
+                throw Failure("\(path):\(error.line): \(error.message)")
+            }
         }
     }
 
