@@ -47,8 +47,7 @@ enum Disk {
         _ folder: URL, as prefix: String, within outer: [String], in found: inout [String]
     ) throws(Failure) {
         let place = folder.resolvingSymlinksInPath().path
-        let type = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType
-        if type != .typeDirectory || outer.contains(where: { "\($0)/".hasPrefix("\(place)/") }) { return }
+        if !isFolder(place) || outer.contains(where: { "\($0)/".hasPrefix("\(place)/") }) { return }
         let names: [String]
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: place)
@@ -60,6 +59,17 @@ enum Disk {
             try list(
                 folder.appendingPathComponent(name), as: "\(prefix)\(name)/", within: outer + [place], in: &found)
         }
+    }
+
+    /// Not by `attributesOfItem`, which asks the system's name service for the owner.
+    private static func isFolder(_ path: String) -> Bool {
+        #if canImport(FoundationEssentials)
+        var isFolder = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+        #else
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        #endif
     }
 
     /// Writes the file if its text changes, so that an unchanged file is not compiled again.
