@@ -229,7 +229,9 @@ extension Outline {
 
     /// Whether a type is declared as `~Copyable`.
     package func isNoncopyable(_ type: ID) -> Bool {
-        declaration(type).inherits.contains { bytes($0, of: type).first == Byte.tilde && text($0, of: type) == "~Copyable" }
+        declaration(type).inherits.contains {
+            bytes($0, of: type).first == Byte.tilde && text($0, of: type) == "~Copyable"
+        }
     }
 
     /// The types in a declaration's own inheritance clause. Clauses of extensions are left out, and compositions are
