@@ -52,7 +52,7 @@ extension Graph {
         return true
     }
 
-    private func isActor(_ node: NodeID) -> Bool {
+    func isActor(_ node: NodeID) -> Bool {
         model.types.declaration(self[node].type).map { model.outline.kind(of: $0) == .`actor` } ?? false
     }
 
