@@ -51,7 +51,7 @@ extension Graph {
             case .dictionary(let elements): pending += elements.map { (bindings[$0.binding], consumer) }
             case .node(let target, _):
                 guard isKnownNotSendable(self[target].type), seen.insert(target).inserted else { continue }
-                if self[target].lifetime.storage.isKept {
+                if self[target].lifetime.storage.isKept || isOfPlainInclude(target) {
                     return Checks.Stuck(what: .node(target), consumer: consumer)
                 }
                 guard isMadeToSend(target) else { continue }
@@ -60,6 +60,12 @@ extension Graph {
             }
         }
         return nil
+    }
+
+    /// Whether an included graph provides an object, and is not `Sendable`: Swift cannot know that it does not keep it.
+    private func isOfPlainInclude(_ node: NodeID) -> Bool {
+        guard case .member = self[node].recipe else { return false }
+        return !written(ofNode: node).isSendable
     }
 
     // MARK: - Messages
@@ -80,6 +86,15 @@ extension Graph {
         case .node(let node):
             let (name, keeper) = (name(of: node), written(ofNode: node).name)
             let which = stuck.consumer == nil ? " is" : ", which is"
+            if let included = includedGraph(of: node) {
+                return Diagnostic(
+                    .isolationMismatch, at: place(site),
+                    "\(subject)'\(name)'\(which) not Sendable and comes from '\(included)'\(how)",
+                    notes: declarationNote(site) + [
+                        .init(place(node), "'\(included)' is included here"),
+                        .help(place(site), "make '\(name)' Sendable, or register it in '\(keeper)', too"),
+                    ])
+            }
             return Diagnostic(
                 .isolationMismatch, at: place(site),
                 "\(subject)'\(name)'\(which) not Sendable and is kept by '\(keeper)'\(how)",

@@ -36,17 +36,20 @@ extension Graph {
     /// hand it to the actor.
     func ownershipInCode(_ node: NodeID, _ dependency: Int) -> String? {
         guard case .closure = self[node].dependencies[dependency].consumer, isActor(node),
-            case .node(let target, _) = binding(node, dependency), isMadeToSend(target)
+            case .node(let target, _) = binding(node, dependency), isMadeForOne(target)
         else { return nil }
         return "sending"
     }
 
     /// Whether a new object must be created in a way that lets Swift send it. A member of a `Sendable` graph can create
     /// it, and what is `Sendable` needs nothing.
-    func isMadeToSend(_ node: NodeID) -> Bool {
+    func isMadeToSend(_ node: NodeID) -> Bool { !written(ofNode: node).isSendable && isMadeForOne(node) }
+
+    /// Whether each consumer has a new object that may be not `Sendable`.
+    private func isMadeForOne(_ node: NodeID) -> Bool {
         let registration = self[node]
-        guard registration.lifetime == .prototype, registration.arguments.isEmpty, !written(ofNode: node).isSendable,
-            registration.nestedGraph == nil, !isKnownSendable(registration.type)
+        guard registration.lifetime == .prototype, registration.arguments.isEmpty, registration.nestedGraph == nil,
+            !isKnownSendable(registration.type)
         else { return false }
         if case .member = registration.recipe { return false }
         return true
