@@ -56,7 +56,7 @@ extension Graph {
     }
 
     private func tooVisible(_ hidden: Model.Hidden, _ owner: Model.Graph) -> String {
-        "'\(owner.name)' is \(owner.access.word), but provides '\(hidden.name)', which is \(hidden.access.word)"
+        "'\(owner.name)' is \(owner.access.word), but provides '\(hidden.name)', which is \(hidden.word)"
     }
 
     fileprivate func lacksAlias(

@@ -4,6 +4,10 @@ extension Model {
         package let name: String
         package let access: Outline.Access
         package let place: Place
+        /// Whether it is `@_spi`: public, but only for those who import it so.
+        package var isInterface = false
+
+        package var word: String { isInterface ? "@_spi" : access.word }
     }
 
     /// The declaration or graph in a type that is less visible than `needed`; nil if there is none.
@@ -13,6 +17,11 @@ extension Model {
         case .declared(let declaration, _):
             let hidden = outline.nesting(of: declaration).last {
                 outline.kind(of: $0) != .extension && outline.access(of: $0) < needed
+            }
+            if hidden == nil, needed > .internal, outline.hasAttribute("_spi", declaration) {
+                return Hidden(
+                    name: outline.qualifiedName(of: declaration), access: outline.access(of: declaration),
+                    place: outline.place(of: declaration), isInterface: true)
             }
             if let hidden {
                 return Hidden(

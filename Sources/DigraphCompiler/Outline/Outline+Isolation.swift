@@ -206,7 +206,7 @@ extension Outline {
         return (isQualified ? path.dropFirst() : path[...]).joined(separator: ".")
     }
 
-    func hasAttribute(_ name: String, _ id: ID) -> Bool {
+    package func hasAttribute(_ name: String, _ id: ID) -> Bool {
         declaration(id).attributes.contains { $0.path.last == name }
     }
 }
