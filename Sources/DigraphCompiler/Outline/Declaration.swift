@@ -110,7 +110,7 @@ extension Outline {
         /// A property's type, a function's result, an alias's target, or an extension's type. Empty if none is written.
         package internal(set) var type = Span.none
         package internal(set) var parameters: [Parameter] = []
-        /// The thrown type: `E` in `throws(E)`.
+        /// The thrown type of a function or getter: `E` in `throws(E)`.
         package internal(set) var thrown = Span.none
         /// The body of a function or initializer, with its braces; empty if there is none.
         package internal(set) var body = Span.none

@@ -12,10 +12,12 @@ extension Outline.Reader {
                 flags.insert(.hasInitialValue)
                 skipExpression(stopsAtComma: true)
             }
+            getterThrown = .none
             readAccessorBlock(&flags)
             for index in start..<declarations.count {
                 let property = declarations[index]
                 property.flags.insert(flags)
+                property.thrown = getterThrown
                 if !property.flags.contains(.destructured) { property.type = type }
             }
         } while take(Byte.comma)
@@ -170,10 +172,24 @@ extension Outline.Reader {
             } else if take("async") {
                 if isGet { flags.insert(.async) }
             } else if take("throws") {
-                if isGet { flags.insert(.throws) }
+                readThrown(isGet: isGet, &flags)
             } else {
                 return
             }
         }
+    }
+
+    /// Reads `(E)` behind `throws`, if it is there. A getter with `throws(Never)` does not throw.
+    private mutating func readThrown(isGet: Bool, _ flags: inout Flags) {
+        let open = text.triviaEnd(from: position)
+        var thrown = Span.none
+        if text.isAt(Byte.openParen, open) {
+            position = open + 1
+            thrown = readTypeName()
+            position = bracketEnd(at: open)
+        }
+        guard isGet, !text.isWord("Never", thrown) else { return }
+        flags.insert(.throws)
+        getterThrown = thrown
     }
 }

@@ -29,6 +29,8 @@ extension Outline {
         var branches: [Branch] = []
         /// The index of the innermost condition around the next declaration.
         var condition: Int?
+        /// The type that the getter of the last property throws.
+        var getterThrown = Span.none
 
         init(_ text: Scanner) { self.text = text }
     }

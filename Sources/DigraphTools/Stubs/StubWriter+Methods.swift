@@ -69,10 +69,20 @@ extension StubWriter {
             if isErased, outline.text(parameter.type, of: id).contains("some ") {
                 throw StubTypes.Refusal(reason: "a closure cannot have an 'inout some' parameter")
             }
-            let type = isErased ? "inout Any" : try types.erased(parameter.type, of: id, without: generics)
-            parameters.append(type.hasSuffix("...") ? "[\(type.dropLast(3))]" : type)
+            var type = isErased ? "inout Any" : try types.erased(parameter.type, of: id, without: generics)
+            // A closure on an actor has no isolated parameter besides.
+            if form.isOnActor, type.hasPrefix("isolated ") {
+                guard isVoid(id) else {
+                    throw StubTypes.Refusal(
+                        reason: "a closure on an actor cannot have a result and an isolated parameter")
+                }
+                type.removeFirst("isolated ".count)
+            }
+            parameters.append(type.hasSuffix("...") ? "[\(type.dropLast(3))]" : type.withoutImplicitUnwrapping)
         }
-        var result = isVoid(id) ? "Void" : try types.erased(declaration.type, of: id, without: generics)
+        var result =
+            isVoid(id)
+            ? "Void" : try types.erased(declaration.type, of: id, without: generics).withoutImplicitUnwrapping
         if isSetter {
             parameters.append(result)
             result = "Void"
@@ -82,10 +92,15 @@ extension StubWriter {
     }
 
     /// The effects as they are written: ` async throws(E)`. A thrown type that depends on `generics` is left out.
-    private func effects(of id: Outline.ID, without generics: Set<String>) -> String {
+    func effects(of id: Outline.ID, without generics: Set<String>) -> String {
         let declaration = outline.declaration(id)
         let effects = declaration.flags.effects.declaration
-        if declaration.thrown.isEmpty || types.mentions(generics, declaration.thrown, of: id) { return effects }
+        // What throws `Never` does not throw.
+        if !declaration.flags.effects.isThrowing || declaration.thrown.isEmpty
+            || types.mentions(generics, declaration.thrown, of: id)
+        {
+            return effects
+        }
         return effects + "(\(types.text(declaration.thrown, of: id)))"
     }
 
@@ -173,4 +188,9 @@ extension StubWriter {
     private func rethrowing(_ id: Outline.ID) -> String {
         (outline.flags(of: id).contains(.async) ? " async" : "") + " rethrows"
     }
+}
+
+extension String {
+    /// `T?` for `T!`, which Swift allows in declarations, but not in the type of a closure.
+    var withoutImplicitUnwrapping: String { hasSuffix("!") ? dropLast() + "?" : self }
 }

@@ -93,6 +93,7 @@ struct StubWriter {
         var storedPrefix = ""
         /// The attributes of the closure's type.
         var closurePrefix = ""
+        var isOnActor: Bool { closurePrefix.hasPrefix("@") && closurePrefix != "@Sendable " }
         /// Whether several threads can use the member, so that the value is in a `StubBox`.
         var isBoxed = false
         var isStatic = false
@@ -199,8 +200,9 @@ struct StubWriter {
         let flags = outline.flags(of: id)
         let name = outline.name(of: id)
         let handler = "\(name)Handler"
-        let effects = flags.effects.declaration
-        var lines = stored(handler, "(\(form.closurePrefix)()\(effects) -> \(type))?", initial: "nil", form)
+        let effects = effects(of: id, without: [])
+        var lines = stored(
+            handler, "(\(form.closurePrefix)()\(effects) -> \(type.withoutImplicitUnwrapping))?", initial: "nil", form)
         let harmless = types.harmlessValue(outline.declaration(id).type, of: id)
         lines.append("\(form.prefix)var \(Names.quoted(name)): \(type) {")
         lines.append("    get\(effects) {")
