@@ -152,12 +152,20 @@ extension Graph {
 
     /// Reports a recipe on one actor, in a graph on another.
     fileprivate func createdOnOtherActor(_ node: NodeID, _ actor: String, graphOn other: String) -> Diagnostic {
-        Diagnostic(
+        let name = name(of: node)
+        var advice = "make the initializer of '\(name)' async, or nonisolated"
+        if case .graph(let graph) = model.types.shape(self[node].type) {
+            let inputs = model.graphs[graph].parameters.isEmpty ? "" : "…"
+            advice =
+                (self[node].isImported ? "in place of the include, " : "")
+                + "write register \(name) { () async in await \(name)(\(inputs)) }"
+        }
+        return Diagnostic(
             .isolationMismatch, at: place(node),
-            "'\(name(of: node))' is made on @\(actor), but '\(root.name)' is on @\(other)",
+            "'\(name)' is made on @\(actor), but '\(root.name)' is on @\(other)",
             notes: [
                 .init(place(root), "'\(root.name)' is on @\(other)"),
-                .help(place(node), "make the initializer of '\(name(of: node))' async, or nonisolated"),
+                .help(place(node), advice),
             ])
     }
 
