@@ -59,6 +59,13 @@ extension Model.RegistrationResolver {
                 + Model.spelledWithTypes(signature.labels)
         } else if usable.isEmpty, !all.isEmpty {
             message += " that generated code can call"
+        } else if callees.kind == .staticFunction, let memberOwner, outline.kind(of: memberOwner) == .`enum`,
+            !signature.labels.isEmpty
+        {
+            let labels = signature.labels.map { $0 ?? "value" }
+            let parameters = labels.map { "\($0): …" }.joined(separator: ", ")
+            let arguments = signature.labels.map { $0.map { "\($0): \($0)" } ?? "value" }.joined(separator: ", ")
+            message += "; if it is a case, write \(typeName) { (\(parameters)) in \(typeName).\(name)(\(arguments)) }"
         }
         report(
             callees.kind == .initializer ? .unknownInitializer : .unknownMember, at: method?.name, message,

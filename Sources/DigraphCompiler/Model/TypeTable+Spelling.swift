@@ -142,6 +142,8 @@ extension Model {
         private func path(_ declaration: Outline.ID, _ arguments: [TypeID], _ style: Style) -> String {
             if arguments.isEmpty, outline.module(of: declaration) == 0, types.nestedGraphNames.isEmpty {
                 let name = outline.qualifiedName(of: declaration)
+                // `Void` alone is the empty tuple.
+                if name == "Void", style != .plain { return prefix(ofModule: 0) + name }
                 return style == .plain ? name : Names.quotedPath(name)
             }
             let nesting = outline.nesting(of: declaration)
