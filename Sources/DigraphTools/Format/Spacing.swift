@@ -7,7 +7,7 @@ extension Layout.Writer {
         switch tokens[left].kind {
         case .leftParenthesis, .leftBracket, .leftAngle, .at, .backslash, .tilde, .dot: return false
         case .comma, .semicolon, .equals, .arrow, .ampersand: return !isClosing(tokens[right].kind)
-        case .colon: return structure.roles[left] != .tightColon && !isClosing(tokens[right].kind)
+        case .colon: return !isTight(left) && !isClosing(tokens[right].kind)
         case .leftBrace: return tokens[right].kind != .rightBrace
         case .poundWord: return true
         default: break
@@ -24,6 +24,12 @@ extension Layout.Writer {
             return isSpaced || tokens[left].kind != .operator
         default: return isSpaced
         }
+    }
+
+    /// Whether no space stands behind a colon: that of a label, `init(disk:memory:)`, or one of `Mail::Box`.
+    private func isTight(_ colon: Int) -> Bool {
+        structure.roles[colon] == .tightColon || tokens[colon + 1].kind == .colon
+            || colon > 0 && tokens[colon - 1].kind == .colon
     }
 
     private func isClosing(_ kind: Syntax.Token.Kind) -> Bool {
