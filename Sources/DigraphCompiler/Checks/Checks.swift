@@ -6,7 +6,7 @@ enum Checks {
             dependencyCycles, calledCycles, cycleLifetimes, captiveDependencies, externalObjects, keptObjects,
             noncopyableObjects,
             accessorClashes, isolationMismatches, laterMismatches, sentObjects,
-            singles, visibility, storedAvailability, hiddenMembers, unfitOverrides,
+            singles, visibility, hiddenMembers, unfitOverrides,
             unusedOverrides, unfitReplacements, uselessDecorators, forbiddenDependencies, misplacedDisposals,
             unfitDisposals,
             misplacedEager, unfitStarts, injectedValues, misreadCalls,

@@ -7,7 +7,7 @@ extension Checks {
             for index in graph[node].dependencies.indices where graph.isSent(node, index) {
                 let dependency = graph[node].dependencies[index]
                 // Code of an actor may or may not send what it takes.
-                if case .closure = dependency.consumer, dependency.ownership != "sending" { continue }
+                if case .closure = dependency.consumer, !dependency.isSending { continue }
                 if graph.mayStayOnActor(node, dependency) { continue }
                 guard graph.isKnownNotSendable(dependency.type), let stuck = graph.stuck(node, index) else { continue }
                 result.append(graph.cannotBeSent(stuck, Graph.InjectionSite(node: node, dependency: index)))
@@ -33,7 +33,7 @@ extension Graph {
     /// Whether the consumer of a dependency is on no actor and `async`. Then it may run on its caller's actor, which is up
     /// to `nonisolated(nonsending)` or the module's settings.
     fileprivate func mayStayOnActor(_ node: NodeID, _ dependency: Model.Dependency) -> Bool {
-        if dependency.ownership == "sending" || isActor(node) { return false }
+        if dependency.isSending || isActor(node) { return false }
         guard case .injection(let index) = dependency.phase else { return self[node].effects.isolation == nil }
         return self[node].injections[index].isolation == nil
     }

@@ -12,6 +12,9 @@ extension Graph {
             for member in members {
                 effects.add(Graph.ownEffects(self[member]))
                 if let minimum = minimumEffects(of: member) { effects.add(minimum) }
+                if let nested = self[member].nestedGraph {
+                    effects.availability.add(model.graphs[nested].domain.availability)
+                }
                 for edge in edges(of: member) {
                     let target = components.of[edge.to]
                     guard target < ofComponent.count else { continue }

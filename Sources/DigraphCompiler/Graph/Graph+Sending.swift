@@ -4,7 +4,7 @@ extension Graph {
     /// Whether a dependency is sent to another actor than the one that creates its consumer, or to none.
     func isSent(_ node: NodeID, _ dependency: Int) -> Bool {
         let dependency = self[node].dependencies[dependency]
-        if dependency.ownership == "sending" { return true }
+        if dependency.isSending { return true }
         switch dependency.consumer {
         case .closure: return isActor(node)
         case .initializer, .function, .property: break
@@ -16,13 +16,13 @@ extension Graph {
     }
 
     /// Whether an argument of the caller is sent on to another actor.
-    func isSent(_ node: NodeID, _ argument: Model.TypeID) -> Bool {
+    func isArgumentSent(_ node: NodeID, _ argument: Model.TypeID) -> Bool {
         isCreatedElsewhere[node] && !isKnownSendable(argument)
     }
 
-    func findCreatedElsewhere() -> [Bool] { nodeIDs.map(isCreatedElsewhere) }
+    func findCreatedElsewhere() -> [Bool] { nodeIDs.map(createsElsewhere) }
 
-    private func isCreatedElsewhere(_ node: NodeID) -> Bool {
+    private func createsElsewhere(_ node: NodeID) -> Bool {
         let registration = self[node]
         guard case .call = registration.recipe, registration.nestedGraph == nil else { return false }
         if let actor = registration.effects.isolation { return actor != effects[node].isolation }
@@ -56,7 +56,9 @@ extension Graph {
     }
 
     func isActor(_ node: NodeID) -> Bool {
-        model.types.declaration(self[node].type).map { model.outline.kind(of: $0) == .`actor` } ?? false
+        let type = self[node].type
+        return model.types.declaration(model.types.wrapped(type) ?? type).map { model.outline.kind(of: $0) == .`actor` }
+            ?? false
     }
 
     func isKnownSendable(_ type: Model.TypeID) -> Bool {

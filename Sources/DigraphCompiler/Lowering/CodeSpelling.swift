@@ -85,7 +85,7 @@ final class CodeSpelling {
             imports.add(argument.type, namedBy: declaration)
             return SwiftCode.Parameter(
                 label: argument.label, name: name, type: parameterType(argument.type),
-                ownership: argument.ownership ?? (graph.isSent(node, argument.type) ? "sending" : nil),
+                ownership: argument.ownership ?? (graph.isArgumentSent(node, argument.type) ? "sending" : nil),
                 defaultValue: argument.defaultValue.map { graph.model.documents[$0.document].text($0.span) })
         }
     }

@@ -17,8 +17,9 @@ extension GraphLowering {
             }
         }
         return SwiftCode.Member(
-            documentation: documentation(key), access: "private", isolation: graph.isolationOfMember(node),
-            name: factoryName(key), parameters: parameters, effects: graph.callEffects(node),
+            documentation: documentation(key), access: "private", availability: graph.availability(node),
+            isolation: graph.isolationOfMember(node), name: factoryName(key), parameters: parameters,
+            effects: graph.callEffects(node),
             type: (key.isSending ? "sending " : "") + (groupType(key.unit, in: level(key.unit)) ?? spelling.type(node)),
             content: .body(body),
             isNonsending: graph.isNonsending(node), isStatic: key.context == .process)
@@ -154,7 +155,9 @@ extension GraphLowering {
             documentation: [
                 "The `\(type)` that `\(spelling.type(collection.node))` takes later, made in one request"
                     + "\(key.context.purpose)."
-            ], access: "private", isolation: effects.isolation == isolation ? nil : effects.isolation,
+            ], access: "private",
+            availability: graph.attribute(effects.availability, level: level(key.unit)),
+            isolation: effects.isolation == isolation ? nil : effects.isolation,
             name: factoryName(key), parameters: [], effects: effects.call, type: type,
             content: .body(
                 SwiftCode.Body(

@@ -5,9 +5,9 @@ extension Model {
         package let access: Outline.Access
         package let place: Place
         /// Whether it is `@_spi`: public, but only for those who import it so.
-        package var isInterface = false
+        package var isSPI = false
 
-        package var word: String { isInterface ? "@_spi" : access.word }
+        package var word: String { isSPI ? "@_spi" : access.word }
     }
 
     /// The declaration or graph in a type that is less visible than `needed`; nil if there is none.
@@ -21,7 +21,7 @@ extension Model {
             if hidden == nil, needed > .internal, outline.hasAttribute("_spi", declaration) {
                 return Hidden(
                     name: outline.qualifiedName(of: declaration), access: outline.access(of: declaration),
-                    place: outline.place(of: declaration), isInterface: true)
+                    place: outline.place(of: declaration), isSPI: true)
             }
             if let hidden {
                 return Hidden(

@@ -140,6 +140,7 @@ extension Model {
         package let isAutoclosure: Bool
         /// `sending`, `consuming` or `borrowing`, if the parameter is declared so.
         package let ownership: String?
+        package var isSending: Bool { ownership.map { $0.split(separator: " ").contains("sending") } ?? false }
         /// The registration that fills the dependency, if it is known without a search for providers.
         package let boundRegistration: Registration.ID?
 

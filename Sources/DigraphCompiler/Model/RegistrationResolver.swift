@@ -119,11 +119,7 @@ extension Model.RegistrationResolver {
         if attributes.isEmpty, !outline.hasAvailable { return }
         var availability = attributes.reduce(into: Availability()) { $0.add(resolver.availability($1, in: document)) }
         var used = contents.creation.declaration.map { [$0] } ?? []
-        for type in [contents.type] + contents.aliases.map(\.type) {
-            if let declaration = typeResolver.table.declaration(typeResolver.table.wrapped(type) ?? type) {
-                used.append(declaration)
-            }
-        }
+        for type in [contents.type] + contents.aliases.map(\.type) { availability.add(resolver.availability(of: type)) }
         for dependency in contents.dependencies {
             switch dependency.declaration {
             case .parameter(let declaration, _), .property(let declaration): used.append(declaration)

@@ -92,6 +92,7 @@ extension Model.Resolver {
             }
             first[input.name.text] = input.name.span
             let type = typeResolver.resolve(input.type, in: model.documents[document])
+            model.graphs[graph].domain.availability.add(availability(of: type))
             model.graphs[graph].inputs.append(
                 Model.Input(
                     name: input.name.text, type: type,
@@ -122,6 +123,20 @@ extension Model.Resolver {
     func availability(_ attribute: Syntax.Attribute, in document: Int) -> Availability {
         guard attribute.name.text == "available", let arguments = attribute.arguments else { return Availability() }
         return Availability(model.documents[document].text(arguments))
+    }
+
+    /// The systems that a type needs, with its generic arguments and elements.
+    func availability(of type: Model.TypeID) -> Availability {
+        var result = Availability()
+        if !outline.hasAvailable { return result }
+        var pending = [type]
+        while let type = pending.popLast() {
+            if let declaration = typeResolver.table.declaration(type) {
+                result.add(outline.availability(of: declaration))
+            }
+            pending += typeResolver.table.shape(type).innerTypes
+        }
+        return result
     }
 
     /// The global actor among attributes.

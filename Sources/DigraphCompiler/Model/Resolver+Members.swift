@@ -55,12 +55,24 @@ extension Model.Resolver {
                 if registration.isRoot { model.graphs[graph].hasRoots = true }
             }
             model.registrations.append(registration)
+            if let graph = member.graph { needStorage(of: registration, for: graph) }
         }
         for graph in model.graphsBaseFirst {
+            if let base = model.graphs[graph].base?.graph {
+                model.graphs[graph].domain.availability.add(model.graphs[base].domain.availability)
+            }
             if let base = model.graphs[graph].base?.graph, model.graphs[base].hasRoots {
                 model.graphs[graph].hasRoots = true
             }
         }
+    }
+
+    /// Swift stores only what all systems have that the class is for. So a graph needs the systems of what it stores in
+    /// properties: what replaces an input, what a request shares, and replacements of injected values.
+    private func needStorage(of registration: Model.Registration, for graph: Int) {
+        let storage = registration.lifetime.storage
+        guard storage == .request || storage == .initial || model.graphs[graph].injectedValues != nil else { return }
+        model.graphs[graph].domain.availability.add(registration.effects.availability)
     }
 
     /// The registrations to resolve. If no graph includes a part, its registrations are resolved without a graph, to

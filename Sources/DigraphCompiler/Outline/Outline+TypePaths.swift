@@ -30,12 +30,15 @@ extension Outline {
         return result
     }
 
-    /// The word in front of a parameter's type that says who owns the value: `sending`, `consuming` or `borrowing`.
+    /// The words in front of a parameter's type that say who owns the value: `sending`, `consuming`, `borrowing`.
     package func ownership(_ slice: Span, of id: ID) -> String? {
-        let bytes = bytes(slice, of: id)
         // Most types begin with a capital, or with `any`.
-        guard let first = bytes.first, first > UInt8(ascii: "a"), first <= UInt8(ascii: "s") else { return nil }
-        return TypeTree.ownerships.first { bytes.starts(with: "\($0) ".utf8) }
+        guard let first = bytes(slice, of: id).first, first > UInt8(ascii: "a"), first <= UInt8(ascii: "s") else {
+            return nil
+        }
+        let words = text(slice, of: id).split(separator: " ").map(String.init)
+        let ownership = words.prefix { TypeTree.ownerships.contains($0) }
+        return ownership.isEmpty ? nil : ownership.joined(separator: " ")
     }
 
     /// The parsed type at the start of a slice, and the file. The spans in the tree are slices of the file.

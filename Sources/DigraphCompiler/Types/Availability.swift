@@ -21,9 +21,12 @@ package struct Availability: Sendable, Equatable {
     }
 
     private mutating func add(_ platform: String, _ version: String) {
-        let numbers = version.split(separator: ".").map { Int($0) }
+        var numbers = version.split(separator: ".").map { Int($0) }
         guard Self.isPlatform(platform), !numbers.isEmpty, !numbers.contains(nil) else { return }
-        raise(platform, to: numbers.compactMap(\.self))
+        // 15.0 is 15.
+        while numbers.count > 1, numbers.last == 0 { numbers.removeLast() }
+        let name = platform.hasPrefix("OSX") ? "macOS" + platform.dropFirst(3) : platform
+        raise(name, to: numbers.compactMap(\.self))
     }
 
     private static func isPlatform(_ name: String) -> Bool {

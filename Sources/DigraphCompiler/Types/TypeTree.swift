@@ -99,12 +99,16 @@ package struct TypeProblem: Sendable, Equatable {
 }
 
 extension TypeTree {
-    /// The word in front of the type that says who owns the value: `sending`, `consuming` or `borrowing`.
+    /// The words in front of the type that say who owns the value: `sending`, `consuming`, `borrowing`.
     package func ownership(in bytes: [UInt8]) -> String? {
-        let node = nodes[root]
-        guard node.kind == .attributed, !node.flags.contains(.at) else { return nil }
-        let word = String(decoding: bytes[Int(node.name.start)..<Int(node.name.end)], as: UTF8.self)
-        return Self.ownerships.first { $0 == word }
+        var words: [String] = []
+        var node = nodes[root]
+        while node.kind == .attributed, node.firstChild >= 0 {
+            words.append(String(decoding: bytes[Int(node.name.start)..<Int(node.name.end)], as: UTF8.self))
+            node = nodes[Int(node.firstChild)]
+        }
+        words.removeAll { !Self.ownerships.contains($0) }
+        return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
     package static let ownerships = ["sending", "consuming", "borrowing"]
