@@ -194,7 +194,8 @@ extension Graph {
     }
 
     /// Renames or removes accessors that share a name in a class. An implied name of a nested type gets the outer type
-    /// as a prefix, types of one name in several modules get the modules' names, and further keys of one registration get their type as a suffix: `diskCacheAsCache`. In the clashes
+    /// as a prefix, types of one name in several modules get the modules' names, and further keys of one registration get
+    /// their type as a suffix: `diskCacheAsCache`. In the clashes
     /// that remain, imported accessors are removed. So are accessors with an implied name that clashes with a written
     /// name, except those of roots.
     private func withoutClashes(_ accessors: [Accessor]) -> [Accessor] {

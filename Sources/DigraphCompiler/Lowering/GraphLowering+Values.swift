@@ -12,7 +12,7 @@ extension GraphLowering {
             if binding.isOmitted { return nil }
             var scope = scope
             if isOnOtherActor(graph[node], dependency, scope) { scope.sendsFunctions = true }
-            if graph.isSent(node, dependency) { scope.sendingDepth = 0 }
+            if graph.isSent(node, dependency) { scope.sendingDepth = scope.sendingDepth ?? 0 }
             return value(binding, scope)
         case .argument(let index):
             return .local(scope.arguments[index])
