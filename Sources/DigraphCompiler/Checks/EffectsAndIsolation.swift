@@ -70,12 +70,6 @@ extension Checks {
     }
 }
 
-extension Model.Graph {
-    /// Whether a graph is neither isolated nor `Sendable`: it is bound to its user's isolation, and cannot be sent to
-    /// an actor.
-    var isPlain: Bool { isolation == nil && !isSendable }
-}
-
 extension Graph {
     /// The nearest object whose own creation is `async` or throws.
     func sourceOfEffects(_ node: NodeID) -> NodeID? {

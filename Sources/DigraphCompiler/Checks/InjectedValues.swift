@@ -28,6 +28,11 @@ extension Checks {
                         .missingArgument, at: graph.place(node),
                         "'\(graph.name(of: node))' takes \(Model.listed(arguments)) from its caller, so it cannot be in @InjectedValues"
                     ))
+            } else if graph.isNoncopyable(graph[node].type) {
+                result.append(
+                    Diagnostic(
+                        .misplacedModifier, at: graph.place(node),
+                        "'\(graph.name(of: node))' is ~Copyable, so it cannot be in @InjectedValues"))
             } else if !effects.isEmpty {
                 result.append(
                     Diagnostic(

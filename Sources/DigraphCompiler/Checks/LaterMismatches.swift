@@ -72,10 +72,7 @@ extension Checks {
         var input: Model.Input?
 
         /// The actor on which the form runs.
-        var runsOn: String? {
-            let function = deferral.function
-            return function.globalActor ?? (function.isSendable ? nil : isolation)
-        }
+        var runsOn: String? { deferral.isolation(within: isolation) }
     }
 }
 
@@ -230,7 +227,7 @@ extension Graph {
             ])
     }
 
-    private func spelling(_ deferral: Graph.Deferral) -> String {
+    func spelling(_ deferral: Graph.Deferral) -> String {
         switch deferral {
         case .function(let function): model.speller.swift(function)
         case .delayed(let delayed, let provided): "\(delayed.name)<\(model.speller.swift(provided))>"
@@ -239,20 +236,9 @@ extension Graph {
 }
 
 extension Graph.Deferral {
-    /// The function; for a deferred type, a function with the same effects.
-    fileprivate var function: Model.TypeTable.Function {
-        switch self {
-        case .function(let function): function
-        case .delayed(let delayed, let provided):
-            Model.TypeTable.Function(
-                parameters: [], effects: delayed.isAsync ? .async : [], isSendable: delayed.needsSendableGraph,
-                result: provided)
-        }
-    }
-
     /// The form to use instead, with more effects or on an actor. Only functions can throw or be on an actor; the
     /// runtime's types, such as `Lazy`, cannot.
-    fileprivate func asking(_ effects: CallEffects = [], on actor: String? = nil) -> Graph.Deferral {
+    func asking(_ effects: CallEffects = [], on actor: String? = nil) -> Graph.Deferral {
         if case .delayed(let delayed, let provided) = self, !effects.isThrowing, actor == nil {
             return .delayed(delayed.holds ? .asyncLazy : .asyncProvider, of: provided)
         }
@@ -260,6 +246,7 @@ extension Graph.Deferral {
         function.effects.formUnion(effects)
         if let actor {
             function.isSendable = false
+            function.convention = nil
             function.globalActor = actor
         }
         return .function(function)

@@ -29,9 +29,3 @@ extension Checks {
         return result
     }
 }
-
-extension Graph {
-    fileprivate func isNoncopyable(_ type: Model.TypeID) -> Bool {
-        model.types.declaration(model.types.wrapped(type) ?? type).map(model.outline.isNoncopyable) ?? false
-    }
-}

@@ -89,6 +89,24 @@ extension Graph {
     package func leaves(of binding: Binding) -> [Leaf] { links.leaves(of: binding) }
 }
 
+extension Graph.Deferral {
+    /// The actor on which the form runs, if its consumer is on the given one.
+    func isolation(within isolation: String?) -> String? {
+        function.globalActor ?? (function.isSendable ? nil : isolation)
+    }
+
+    /// The function; for a deferred type, a function with the same effects.
+    var function: Model.TypeTable.Function {
+        switch self {
+        case .function(let function): function
+        case .delayed(let delayed, let provided):
+            Model.TypeTable.Function(
+                parameters: [], effects: delayed.isAsync ? .async : [], isSendable: delayed.needsSendableGraph,
+                result: provided)
+        }
+    }
+}
+
 extension Graph.Links {
     /// The leaves of a binding, in order.
     func leaves(of binding: Graph.Binding) -> [Graph.Leaf] {

@@ -11,7 +11,7 @@ extension Graph {
         }
         guard case .injection(let index) = dependency.phase else { return isCreatedElsewhere[node] }
         let injection = self[node].injections[index]
-        if let actor = injection.isolation { return actor != effects[node].isolation }
+        if let actor = injection.runsOn { return actor != effects[node].isolation }
         return isActor(node) || effects[node].isolation != nil && injection.effects.isAsync
     }
 
@@ -25,34 +25,133 @@ extension Graph {
     private func createsElsewhere(_ node: NodeID) -> Bool {
         let registration = self[node]
         guard case .call = registration.recipe, registration.nestedGraph == nil else { return false }
+        let outline = model.outline
+        if let recipe = registration.declaration, outline.flags(of: recipe).contains(.async),
+            outline.isolation(of: recipe) == .nonisolated
+        {
+            return outline.isConcurrent(recipe) != false
+        }
         if let actor = registration.effects.isolation { return actor != effects[node].isolation }
-        if registration.effects.call.isAsync, effects[node].isolation != nil { return true }
-        guard let declaration = registration.declaration else { return isActor(node) }
-        return isActor(node) && model.outline.kind(of: declaration) == .initializer
-            && !model.outline.flags(of: declaration).contains(.nonisolated)
+        if isActor(node), registration.declaration.map({ isOnItsActor($0, outline) }) ?? true { return true }
+        return registration.effects.call.isAsync && effects[node].isolation != nil
     }
 
-    /// The ownership of a parameter of copied code: what was made for an actor's code is `sending`, so that the code can
-    /// hand it to the actor.
+    /// Whether a recipe is an actor's initializer that is not `nonisolated`.
+    private func isOnItsActor(_ recipe: Outline.ID, _ outline: Outline) -> Bool {
+        outline.kind(of: recipe) == .initializer && !outline.flags(of: recipe).contains(.nonisolated)
+    }
+
+    /// Whether the consumer of a dependency is on no actor and `async`, and does not say whether it leaves its caller's
+    /// actor. That is up to the module's settings.
+    func mayStayOnActor(_ node: NodeID, _ dependency: Model.Dependency) -> Bool {
+        if dependency.isSending || isActor(node) { return false }
+        guard case .injection(let index) = dependency.phase else {
+            let isConcurrent = self[node].declaration.flatMap(model.outline.isConcurrent) == true
+            return self[node].effects.isolation == nil && !isConcurrent
+        }
+        return self[node].injections[index].runsOn == nil
+    }
+
+    /// Whether a node is created on an actor, and goes to code on another, or on none.
+    func leavesActor(_ node: NodeID, to isolation: String?) -> Bool {
+        effects[node].isolation.map { $0 != isolation } ?? false
+    }
+
+    /// Whether an `AsyncLazy` or the like that calls a graph on an actor can be sent to another.
+    func canLeaveActor(_ delayed: Model.Delayed, of type: Model.TypeID) -> Bool {
+        delayed.isAsync && isKnownSendable(type)
+    }
+
+    /// Whether a function that calls a graph on an actor can itself be on none. Its object must be `Sendable`, or new and
+    /// `sending`; the latter does not go with `nonisolated(nonsending)`.
+    func canLeaveActor(_ function: Model.TypeTable.Function, _ target: Int) -> Bool {
+        guard function.effects.isAsync else { return false }
+        if function.convention?.contains("nonsending") == true { return isKnownSendable(function.result) }
+        guard case .node(let node, _) = bindings[target], !isKnownSendable(self[node].type) else { return true }
+        return !isKnownNotSendable(self[node].type) || isMadeForOne(node)
+    }
+
+    /// The objects that fill a dependency, at once or later, and leave the actor on which they are created, or are the
+    /// `sending` result of a function.
+    func leaving(_ node: NodeID, _ dependency: Int) -> [Binding] {
+        if self[node].importedMember != nil { return [] }
+        return leaves(node, dependency).compactMap { leaf in
+            guard case .node(let target, _) = leaf.binding else { return nil }
+            var isolation = effects[node].isolation
+            for deferral in leaf.deferrals { isolation = deferral.isolation(within: isolation) }
+            if case .function(let function) = leaf.deferrals.last, function.isResultSending { return leaf.binding }
+            return !root.isPlain && leavesActor(target, to: isolation) ? leaf.binding : nil
+        }
+    }
+
+    /// The ownership of a parameter of copied code, which hands it to another actor. What was made for an actor's code is
+    /// `sending`, so that the code can do that.
     func ownershipInCode(_ node: NodeID, _ dependency: Int) -> String? {
-        guard case .closure = self[node].dependencies[dependency].consumer, isActor(node),
-            case .node(let target, _) = binding(node, dependency), isMadeForOne(target)
-        else { return nil }
-        return "sending"
+        let wanted = self[node].dependencies[dependency]
+        guard isSent(node, dependency), !isKnownSendable(wanted.type) else { return nil }
+        if !wanted.consumer.isCode, !mayStayOnActor(node, wanted) { return "sending" }
+        guard case .node(let target, let alias) = binding(node, dependency) else { return nil }
+        return isMadeForOne(target) || alias.map { isSentAsOwnType(target, $0) } ?? false ? "sending" : nil
     }
 
-    /// Whether a new object must be created in a way that lets Swift send it. A member of a `Sendable` graph can create
-    /// it, and what is `Sendable` needs nothing.
-    func isMadeToSend(_ node: NodeID) -> Bool { !written(ofNode: node).isSendable && isMadeForOne(node) }
+    /// Whether a node is passed as its own type to a consumer that asks for an alias and is elsewhere: only the own type
+    /// can be `Sendable`.
+    func isSentAsOwnType(_ node: NodeID, _ alias: Int) -> Bool {
+        !isKnownNotSendable(self[node].type) && !isKnownSendable(self[node].aliases[alias].type)
+            && !conformsOnActor(node, alias)
+    }
+
+    /// Whether a node can be converted to an alias on an actor only.
+    func conformsOnActor(_ node: NodeID, _ alias: Int) -> Bool {
+        guard let own = model.types.declaration(self[node].type),
+            let wanted = model.types.declaration(self[node].aliases[alias].type),
+            model.outline.kind(of: wanted) == .`protocol`
+        else { return false }
+        return model.outline.conformsOnActor(own, to: wanted)
+    }
+
+    /// The nodes whose own type can be sent, although their consumers ask for an alias that cannot.
+    func findSentAsOwnType() -> Set<NodeID> {
+        var result = Set(nodeIDs.filter { self[$0].isEager && effects[$0].isolation != nil })
+        var seen: Set<NodeID> = []
+        var pending = edges.filter { isSent($0.from, $0.dependency) || !leaving($0.from, $0.dependency).isEmpty }
+        while let edge = pending.popLast() {
+            if let alias = edge.alias, isSentAsOwnType(edge.to, alias) { result.insert(edge.to) }
+            if isMadeForOne(edge.to), seen.insert(edge.to).inserted { pending += edges(of: edge.to) }
+        }
+        return result
+    }
+
+    /// Whether a new object must be created in a way that lets Swift send it: it is not `Sendable`, each consumer has its
+    /// own, and no member of a `Sendable` graph on no actor can create it.
+    func isMadeToSend(_ node: NodeID) -> Bool {
+        (!written(ofNode: node).isSendable || effects[node].isolation != nil) && isMadeForOne(node)
+            && !isMadeByCodeOnActor(node)
+    }
+
+    /// Whether code of the graph file or a function, on an actor, creates or changes an object. It could keep the object
+    /// there.
+    func isMadeByCodeOnActor(_ node: NodeID) -> Bool {
+        if effects[node].isolation == nil { return false }
+        if case .expression = self[node].recipe { return true }
+        if self[node].expressions.contains(where: { $0.object != nil }) { return true }
+        guard let recipe = self[node].declaration, model.outline.kind(of: recipe) == .function else { return false }
+        return model.outline.isolation(of: recipe).globalActorName != nil
+            && model.outline.ownership(model.outline.declaration(recipe).type, of: recipe) == nil
+    }
 
     /// Whether each consumer has a new object that may be not `Sendable`.
-    private func isMadeForOne(_ node: NodeID) -> Bool {
+    func isMadeForOne(_ node: NodeID) -> Bool {
         let registration = self[node]
         guard registration.lifetime == .prototype, registration.arguments.isEmpty, registration.nestedGraph == nil,
             !isKnownSendable(registration.type)
         else { return false }
         if case .member = registration.recipe { return false }
         return true
+    }
+
+    func isNoncopyable(_ type: Model.TypeID) -> Bool {
+        model.types.declaration(model.types.wrapped(type) ?? type).map(model.outline.isNoncopyable) ?? false
     }
 
     func isActor(_ node: NodeID) -> Bool {
@@ -63,7 +162,10 @@ extension Graph {
 
     func isKnownSendable(_ type: Model.TypeID) -> Bool {
         if model.types.isPlainValue(type) { return true }
-        return model.types.declaration(model.types.wrapped(type) ?? type).map(model.outline.isKnownSendable) ?? false
+        let type = model.types.wrapped(type) ?? type
+        if case .composition(let parts) = model.types.shape(type) { return parts.contains(where: isKnownSendable) }
+        if case .foreign("Sendable", _) = model.types.shape(type) { return true }
+        return model.types.declaration(type).map(model.outline.isKnownSendable) ?? false
     }
 
     /// Whether the sources show that a type is not `Sendable`.
@@ -80,7 +182,12 @@ extension Graph {
 
     private func isKnownNotSendable(_ type: Outline.ID) -> Bool {
         let outline = model.outline
-        return [.`class`, .`protocol`].contains(outline.kind(of: type)) && outline.isWhollyRead(type)
-            && !outline.isKnownSendable(type)
+        guard outline.isWhollyRead(type), !outline.isKnownSendable(type) else { return false }
+        switch outline.kind(of: type) {
+        case .`class`, .`protocol`: return true
+        // Swift never takes a public value type for `Sendable` that does not say so, unless it is frozen.
+        case .`struct`, .`enum`: return outline.access(of: type) >= .public && !outline.hasAttribute("frozen", type)
+        default: return false
+        }
     }
 }

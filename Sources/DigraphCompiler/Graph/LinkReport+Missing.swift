@@ -15,12 +15,6 @@ extension LinkReport {
                 groups.append([one])
             }
         }
-        // A consumer that gets `nil` is not reported if other consumers lack the same key: once that key has a
-        // provider, it serves all of them.
-        for one in graph.links.problems.missing
-        where one.reason == .injectedNil && groupOf[wanted(one)] == nil && !isMeant(one) {
-            result.append(nilInjected(one, isExplained: result.count < Self.explained))
-        }
         let open = groups.isEmpty ? [] : registeredOpen()
         for (index, group) in groups.enumerated() {
             if case .declared(let declaration, let arguments) = model.types.shape(group[0].key.type),
@@ -31,14 +25,27 @@ extension LinkReport {
             guard !isMeant(group[0]), let missing = describe(group, isExplained: index < Self.explained) else {
                 continue
             }
-            // Problems with the same fix, an include or alias, are one mistake.
-            if let fix = missing.fixes.first, let first = result.firstIndex(where: { $0.fixes.first == fix }) {
-                result[first].notes.append(.init(missing.place, missing.message))
-            } else {
-                result.append(missing)
-            }
+            add(missing, to: &result)
+        }
+        // A consumer that gets `nil` is not reported if other consumers lack the same key: once that key has a
+        // provider, it serves all of them. These warnings come last, so that no error is a note of one.
+        let errorCount = result.count
+        for one in graph.links.problems.missing
+        where one.reason == .injectedNil && groupOf[wanted(one)] == nil && !isMeant(one) {
+            add(nilInjected(one, isExplained: result.count - errorCount < Self.explained), to: &result)
         }
         return result
+    }
+
+    /// Adds a problem, as a note if it has the same fix as an error: an include, or an alias.
+    private func add(_ problem: Diagnostic, to result: inout [Diagnostic]) {
+        if let fix = problem.fixes.first,
+            let first = result.firstIndex(where: { $0.severity == .error && $0.fixes.first == fix })
+        {
+            result[first].notes.append(.init(problem.place, problem.message))
+        } else {
+            result.append(problem)
+        }
     }
 
     /// What is missing: a key or, for a plain value, a key and the name of the parameters that lack it.

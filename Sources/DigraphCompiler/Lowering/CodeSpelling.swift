@@ -62,7 +62,7 @@ final class CodeSpelling {
             switch source {
             case .dependency(let index):
                 graph[node].dependencies[index].ownership ?? graph.ownershipInCode(node, index)
-            case .argument(let index): graph[node].arguments[index].ownership
+            case .argument(let index): ownership(of: graph[node].arguments[index], node)
             case .expression, .omitted: nil
             }
         return SwiftCode.Parameter(label: nil, name: name, type: parameterType(source, of: node), ownership: ownership)
@@ -76,6 +76,14 @@ final class CodeSpelling {
         return swift(result)
     }
 
+    /// The ownership of an accessor's parameter. An object that is kept for each argument has the argument as its key, which
+    /// is copied.
+    private func ownership(of argument: Model.Argument, _ node: NodeID) -> String? {
+        if graph[node].isKeptPerArgument { return nil }
+        if graph.isNoncopyable(argument.type) { return argument.ownership ?? "consuming" }
+        return graph.isArgumentSent(node, argument.type) ? "sending" : argument.ownership
+    }
+
     /// The arguments that the caller passes for a node, as parameters.
     func parameters(_ node: NodeID) -> [SwiftCode.Parameter] {
         let registration = graph[node]
@@ -85,7 +93,7 @@ final class CodeSpelling {
             imports.add(argument.type, namedBy: declaration)
             return SwiftCode.Parameter(
                 label: argument.label, name: name, type: parameterType(argument.type),
-                ownership: argument.ownership ?? (graph.isArgumentSent(node, argument.type) ? "sending" : nil),
+                ownership: ownership(of: argument, node),
                 defaultValue: argument.defaultValue.map { graph.model.documents[$0.document].text($0.span) })
         }
     }

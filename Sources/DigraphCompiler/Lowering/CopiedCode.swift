@@ -133,10 +133,12 @@ extension GraphLowering {
                 declared.append(spelling.parameter(local, parameter.source, of: node))
                 passed.append(SwiftCode.Argument(label: parameter.label, value: .local(local)))
             }
+            // Swift cannot know that a function on an actor does not keep the object, but without parameters it cannot.
+            let isSent = declared.isEmpty && graph.effects[node].isolation != nil && graph.isMadeToSend(node)
             return SwiftCode.Member(
                 access: "private", availability: graph.effects[node].availability.attribute,
-                isolation: graph.effects[node].isolation, name: name, parameters: declared,
-                effects: effects, type: spelling.type(node),
+                isolation: graph.effects[node].isolation, name: name, parameters: declared, effects: effects,
+                type: (isSent ? "sending " : "") + spelling.type(node),
                 content: .body(
                     SwiftCode.Body(result: .make(callee, passed, effects), resultLocation: graph.location(node))),
                 isNonsending: effects.isAsync && graph.effects[node].isolation == nil)

@@ -63,7 +63,8 @@ extension GraphLowering {
             return SwiftCode.Input(
                 parameter: SwiftCode.Parameter(
                     label: input.name, name: input.name,
-                    type: spelling.parameterType(input.type), ownership: input.ownership,
+                    type: spelling.parameterType(input.type),
+                    ownership: input.ownership ?? (graph.isNoncopyable(input.type) ? "consuming" : nil),
                     defaultValue: input.defaultValue.map { graph.model.documents[input.document].text($0) }),
                 location: graph.location(input.nameSpan, input.document),
                 mayHaveErrors: graph.mentionsForeign(input.type) || input.defaultValue != nil,

@@ -3,9 +3,17 @@
 // result is `sending`.
 
 extension GraphLowering {
+    /// Whether a dependency is created so that it can be sent. If its consumer may stay on the actor, it need not be.
+    func isSent(_ node: NodeID, _ dependency: Int, _ binding: Graph.Binding) -> Bool {
+        guard graph.isSent(node, dependency) else { return false }
+        return !graph.mayStayOnActor(node, graph[node].dependencies[dependency])
+            || graph.stuck([binding], at: node) == nil
+    }
+
     /// A new object that is sent to another actor; nil if the graph's own member can provide it.
     func sent(_ target: NodeID, _ scope: FunctionScope) -> SwiftCode.Value? {
-        guard let depth = scope.sendingDepth else { return nil }
+        let leaves = graph.leavesActor(target, to: scope.isolation)
+        guard let depth = leaves ? Self.maximumSendingDepth : scope.sendingDepth else { return nil }
         let number = units.unit(of: target)
         guard graph.isMadeToSend(target), !units[number].isCycleGroup,
             !sharing.needsRequest(number)

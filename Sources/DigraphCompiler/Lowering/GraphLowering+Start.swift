@@ -36,7 +36,9 @@ extension GraphLowering {
     private func eagerObject(_ node: NodeID) -> SwiftCode.Start.Object {
         let effects = graph.startEffects(node) ?? Graph.Effects()
         let requested = graph.startAccessor(of: node)
-        let object = accessor(requested.node, requested.alias, [], effects: effects.call)
+        let isElsewhere = graph.leavesActor(requested.node, to: graph.owner(of: node).isolation)
+        let isOwn = isElsewhere && requested.alias.map { graph.isSentAsOwnType(requested.node, $0) } == true
+        let object = accessor(requested.node, isOwn ? nil : requested.alias, [], effects: effects.call)
         let isGraph = graph[node].start != nil
         return SwiftCode.Start.Object(
             name: graph.objectType(node),

@@ -11,8 +11,7 @@ extension GraphLowering {
             let binding = graph.binding(node, dependency)
             if binding.isOmitted { return nil }
             var scope = scope
-            if isOnOtherActor(graph[node], dependency, scope) { scope.sendsFunctions = true }
-            if graph.isSent(node, dependency) { scope.sendingDepth = scope.sendingDepth ?? 0 }
+            if isSent(node, dependency, binding) { scope.sendingDepth = scope.sendingDepth ?? 0 }
             return value(binding, scope)
         case .argument(let index):
             return .local(scope.arguments[index])
@@ -39,16 +38,17 @@ extension GraphLowering {
                         key: $0.tag.expected("tag of an entry"), value: value(graph.bindings[$0.binding], scope))
                 })
         case .function(let function, let target):
-            let isSent =
-                scope.sendsFunctions && function.globalActor == nil
-                && (function.effects.isAsync || scope.isolation == nil)
+            let isSent = function.globalActor == nil && isSentFunction(target, function, scope)
             let isolation = function.globalActor ?? (function.isSendable || isSent ? nil : scope.isolation)
-            var closure = closure(target, taking: function.parameters.count, on: isolation, scope)
+            var closure = closure(
+                target, taking: function.parameters.count, on: isolation, isSending: function.isResultSending, scope)
             closure.isSendable = isSent
             return .closure(closure)
-        case .delayed(let delayed, _, let target):
-            let isolation = delayed.needsSendableGraph ? nil : scope.isolation
-            var closure = closure(target, taking: 0, on: isolation, scope)
+        case .delayed(let delayed, let type, let target):
+            let isSent = callsFromElsewhere(scope) && graph.canLeaveActor(delayed, of: type)
+            let isolation = delayed.needsSendableGraph || isSent ? nil : scope.isolation
+            var closure = closure(target, taking: 0, on: isolation, isSending: false, scope)
+            closure.isSendable = isSent
             closure.type = "\(Model.Delayed.module).\(delayed.name)"
             return .closure(closure)
         case .none, .omitted, .unresolved:
@@ -69,6 +69,8 @@ extension GraphLowering {
         }
         if unit == scope.unit, let name = scope.objects[target] { return .local(name) }
         if let sent = sent(target, scope) { return sent }
+        let isElsewhere = scope.sendingDepth != nil || graph.leavesActor(target, to: scope.isolation)
+        let alias = isElsewhere && alias.map { graph.isSentAsOwnType(target, $0) } == true ? nil : alias
         switch units[unit].storage {
         case .process where scope.context == .process, .weakProcess where scope.context == .process:
             return processWide(target, requested(target, scope))
@@ -159,19 +161,16 @@ extension GraphLowering {
         return actor != scope.isolation
     }
 
-    /// Whether the consumer of a dependency runs on another actor than the graph.
-    private func isOnOtherActor(
-        _ registration: Model.Registration, _ dependency: Int, _ scope: FunctionScope
+    /// Whether a function goes to a consumer on another actor, and may call the graph from there.
+    private func isSentFunction(
+        _ target: Int, _ function: Model.TypeTable.Function, _ scope: FunctionScope
     ) -> Bool {
-        guard let actor = graph.written(scope.level).isolation else { return false }
-        if let own = registration.effects.isolation, own != actor { return true }
-        let dependency = registration.dependencies[dependency]
-        switch (dependency.consumer, dependency.phase) {
-        case (.initializer, _), (.function, .injection): break
-        default: return false
-        }
-        let declaration = graph.model.types.declaration(registration.type)
-        return declaration.map { graph.model.outline.kind(of: $0) == .`actor` } ?? false
+        if scope.sendsFunctions { return function.effects.isAsync || scope.isolation == nil }
+        return callsFromElsewhere(scope) && graph.canLeaveActor(function, target)
+    }
+
+    private func callsFromElsewhere(_ scope: FunctionScope) -> Bool {
+        scope.sendingDepth != nil && scope.isolation != nil && !graph.written(scope.level).isPlain
     }
 
     private func isAway(_ binding: Graph.Binding, from scope: FunctionScope) -> Bool {
@@ -187,10 +186,11 @@ extension GraphLowering {
 
     /// A function that creates an object when called, in a separate request.
     private func closure(
-        _ binding: Int, taking count: Int, on isolation: String?, _ scope: FunctionScope
+        _ binding: Int, taking count: Int, on isolation: String?, isSending: Bool, _ scope: FunctionScope
     ) -> SwiftCode.Closure {
         let target = graph.bindings[binding]
         var own = requestScope(scope.context, level: scope.level, isolation: isolation)
+        if isSending { own.sendingDepth = 0 }
         if isAway(target, from: own) { own.context = .process }
         var parameters: [String] = []
         let value: SwiftCode.Value

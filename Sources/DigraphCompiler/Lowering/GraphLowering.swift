@@ -182,6 +182,7 @@ final class GraphLowering {
                 && isKnown(type, toBe: registration.aliases[0].type)
         }
         for edge in graph.edges where edge.alias == nil { result[edge.to] = false }
+        for node in graph.findSentAsOwnType() { result[node] = false }
         return result
     }
 

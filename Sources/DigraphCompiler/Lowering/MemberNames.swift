@@ -25,6 +25,9 @@ struct MemberNames {
     private let contract: Set<String>
     /// The accessors of each node: for its registered type, then for its aliases.
     private let accessors: [[Graph.Accessor?]]
+    /// The inherited nodes that are named after their alias, as in the base, although this graph provides the alias by
+    /// another node.
+    private var namedAsInBase: Set<NodeID> = []
 
     init(_ naming: ClassNaming, _ makeUnits: MakeUnits, _ sharing: RequestSharing) {
         let (graph, nodes) = (naming.graph, naming.graph.nodeIDs)
@@ -76,7 +79,8 @@ struct MemberNames {
     /// Whether the only accessor of a node is that of its alias. Then a member that returns the registered type is named
     /// after both.
     func isNamedAfterAlias(_ node: NodeID, in graph: Graph) -> Bool {
-        graph[node].aliases.count == 1 && accessor(node, nil) == nil && accessor(node, 0) != nil
+        if namedAsInBase.contains(node) { return true }
+        return graph[node].aliases.count == 1 && accessor(node, nil) == nil && accessor(node, 0) != nil
             && !graph[node].isProvidedByAliasOnly && graph[node].aliases[0].type != graph[node].type
     }
 
@@ -215,7 +219,9 @@ struct MemberNames {
         } else {
             // After alias and type: a name that no accessor has, in this class or one that derives from it.
             let alias = isNamedAfterAlias(node, in: graph) ? accessor(node, 0) : nil
-            let name = alias.map { $0.name + "As" + graph.typeName(node) } ?? MemberNames.privateName(node, graph)
+            let name =
+                alias.map { $0.name + "As" + graph.typeName(node) } ?? nameInBase(node, naming)
+                ?? MemberNames.privateName(node, graph)
             // The node that replaces an input has no member, because only the base requests it.
             own =
                 registration.lifetime == .inputReplacement
@@ -227,6 +233,21 @@ struct MemberNames {
                 ?? (isHidden ? own : nil)
                 ?? used[level].free(own + "As" + Names.upperFirst(graph.model.speller.typeName(written.type)))
         }
+    }
+
+    /// The name of the member that a base has for a node after its alias, which this graph provides by another node.
+    private mutating func nameInBase(_ node: NodeID, _ naming: ClassNaming) -> String? {
+        let graph = naming.graph
+        guard let base = naming.base, graph.isInherited(node), graph[node].aliases.count == 1,
+            accessor(node, 0) == nil
+        else { return nil }
+        let (key, level) = (graph[node].aliases[0].key, graph.level(of: node))
+        let accessor = graph.accessors.first { $0.key == key && graph.level(of: $0.node) == level }
+        guard let accessor else { return nil }
+        let name = accessor.name + "As" + graph.typeName(node)
+        guard base.names.contains(graph.signaturePrefix(level) + name) else { return nil }
+        namedAsInBase.insert(node)
+        return name
     }
 
     /// The name of the member of a node without an accessor. If the type has several providers, it begins with the node's

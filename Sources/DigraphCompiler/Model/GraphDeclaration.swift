@@ -33,6 +33,10 @@ extension Model {
         package var defaultLifetime: DefaultLifetime?
         /// Whether the graph or a base has a root.
         package var hasRoots = false
+
+        /// Whether a graph is neither isolated nor `Sendable`: it is bound to its user's isolation, and cannot be sent to
+        /// an actor.
+        var isPlain: Bool { isolation == nil && !isSendable }
     }
 
     package struct Input: Sendable {

@@ -90,6 +90,8 @@ extension Model {
         package var hasResult = false
         /// The global actor of the property or method, if only code on this actor can access the member.
         package var isolation: String?
+        /// The global actor of the property or method, also if it is `async`.
+        package var runsOn: String?
         /// Whether the injection modifies the object, if the object is a value.
         package var isMutating = true
         package var overloads = Overloads()
@@ -170,6 +172,8 @@ extension Model {
         case function(name: String, labels: [String?])
         case property(String)
         case closure
+
+        package var isCode: Bool { if case .closure = self { true } else { false } }
     }
 
     package struct Argument: Sendable {

@@ -75,7 +75,7 @@ extension Model.RegistrationResolver {
             phase: nextInjection, tag: arguments.tag)
         contents.injections.append(
             Model.Injection(
-                kind: .property(name.text, value), isCycle: arguments.isCycle, isolation: isolation,
+                kind: .property(name.text, value), isCycle: arguments.isCycle, isolation: isolation, runsOn: isolation,
                 isMutating: isMutating, code: code(modifier.span)))
     }
 
@@ -186,6 +186,7 @@ extension Model.RegistrationResolver {
             // Calls of an actor's methods from outside are `async`.
             injection.effects.formUnion(method.flags.effects)
             if isolation == .`actor` { injection.effects.insert(.async) }
+            injection.runsOn = isolation.globalActorName
             // An `async` call switches to the actor implicitly.
             if !injection.effects.isAsync {
                 injection.isolation = isolation.globalActorName
@@ -212,7 +213,8 @@ extension Model.RegistrationResolver {
                     ? Model.Source.omitted
                     : depend(
                         on: parameter.type, named: parameter.modifierName, for: consumer, at: modifier.span,
-                        declaration: parameter.declaration, phase: phase, hasDefault: parameter.hasDefault)
+                        declaration: parameter.declaration, phase: phase, hasDefault: parameter.hasDefault,
+                        ownership: parameter.ownership)
                 return Model.Parameter(label: parameter.label, name: parameter.name, source: source)
             })
         contents.injections.append(injection)

@@ -16,6 +16,8 @@ extension Model.TypeResolver {
         var children = source.tree.children(of: node)
         guard let last = children.popLast() else { return table.unreadable() }
         var function = Model.TypeTable.Function(parameters: [], result: resolve(last, of: source))
+        let result = source.tree.nodes[last]
+        function.isResultSending = result.kind == .attributed && source.text(result.name) == "sending"
         if flags.contains(.async) { function.effects.insert(.async) }
         if !flags.isDisjoint(with: [.throws, .rethrows]) { function.effects.insert(.throws) }
         if flags.contains(.typedThrows), let thrown = children.popLast() {

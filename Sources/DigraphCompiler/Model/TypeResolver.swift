@@ -237,7 +237,8 @@ extension Model.TypeResolver {
         return false
     }
 
-    /// `A & B` is `B & A`. `A & A`, `A & Any` and `A & ~Copyable` are `A`, because all supported values can be copied.
+    /// `A & B` is `B & A`. `A & A`, `A & Any` and `A & ~Copyable` are `A`, because all supported values can be copied; so
+    /// is `A & B` if `A` inherits from `B`.
     func composition(_ members: [Model.TypeID]) -> Model.TypeID {
         var flat: [Model.TypeID] = []
         for member in members {
@@ -249,7 +250,18 @@ extension Model.TypeResolver {
         for (name, type) in sorted where unique.last != type && name != "Any" && !name.hasPrefix("~") {
             unique.append(type)
         }
+        let all = unique
+        if all.count > 1 { unique.removeAll { inherited in all.contains { inherits($0, from: inherited) } } }
         if unique.isEmpty, let member = flat.first { return member }
         return unique.count == 1 ? unique[0] : table.intern(.composition(unique))
+    }
+
+    private func inherits(_ type: Model.TypeID, from other: Model.TypeID) -> Bool {
+        guard let own = table.declaration(type) else { return false }
+        switch table.shape(other) {
+        case .declared(let wanted, _): return outline.inheritance(of: own).protocols.contains(wanted)
+        case .foreign("Sendable", _): return outline.isKnownSendable(own)
+        default: return false
+        }
     }
 }

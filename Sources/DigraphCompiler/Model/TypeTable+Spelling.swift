@@ -109,7 +109,8 @@ extension Model {
             if function.effects.isThrowing {
                 text += function.thrown.map { " throws(\(spell($0, style)))" } ?? " throws"
             }
-            return text + " -> " + (isVoid(function.result) ? "Void" : spell(function.result, style))
+            text += function.isResultSending ? " -> sending " : " -> "
+            return text + (isVoid(function.result) ? "Void" : spell(function.result, style))
         }
 
         private func parameters(of function: TypeTable.Function, _ style: Style) -> [String] {

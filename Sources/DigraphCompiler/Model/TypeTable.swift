@@ -33,6 +33,8 @@ extension Model {
             /// The conventions of the parameters: `inout`, `@escaping`, `...`; empty if all have the usual one.
             package var passings: [String] = []
             package var result: TypeID
+            /// `() -> sending T`
+            package var isResultSending = false
         }
 
         package enum Shape: Hashable, Sendable {

@@ -72,6 +72,8 @@ extension Outline {
         package static let `rethrows` = Flags(rawValue: 1 << 20)
         /// A declaration with an attribute that is within an `#if`.
         package static let conditionalAttributes = Flags(rawValue: 1 << 21)
+        /// `nonisolated(nonsending)`
+        package static let nonsending = Flags(rawValue: 1 << 27)
         /// `@available`
         package static let available = Flags(rawValue: 1 << 26)
         /// A type or extension that can have unread members: the body has a macro expansion, an `init` accessor or

@@ -57,13 +57,44 @@ extension Outline {
     /// Whether the sources show that a type is `Sendable`: an actor, a type on a global actor, or one that says so.
     package func isKnownSendable(_ type: ID) -> Bool {
         switch isolation(ofType: type) {
-        case .`actor`, .globalActor: return true
+        case .`actor`: return true
+        case .globalActor where kind(of: type) != .`protocol`: return true
         default: break
         }
         return inheritance(of: type).unresolved.contains { unresolved in
             let name = text(unresolved.text, of: unresolved.scope)
             return name == "Sendable" || name == "@unchecked Sendable" || Self.sendableProtocols.contains(name)
         }
+    }
+
+    /// Whether a type conforms to a protocol on a global actor only: as in `: @MainActor P`, or because both the type and
+    /// its module are on the actor, and the protocol is not.
+    package func conformsOnActor(_ type: ID, to protocolID: ID) -> Bool {
+        for container in containers(of: type) {
+            for slice in declaration(container).inherits {
+                let words = text(slice, of: container).split(separator: " ")
+                guard words.count > 1, inherited(by: container, slice).contains(protocolID) else { continue }
+                if words[0] == "nonisolated" { return false }
+                if words[0].hasSuffix("Actor") { return true }
+            }
+        }
+        guard case .globalActor = isolation(ofType: type), isolation(ofType: protocolID) == .nonisolated else {
+            return false
+        }
+        return defaultIsolation(of: type) == isolation(ofType: type)
+    }
+
+    /// The protocols that a slice of an inheritance clause names, with those that they inherit from.
+    private func inherited(by container: ID, _ slice: Span) -> [ID] {
+        let named = namedTypes(slice, of: container).flatMap { lookUpTypes($0.path, around: container) }
+        return named + named.flatMap { protocols(of: $0) }
+    }
+
+    /// Whether an `async` initializer or function on no actor leaves the actor of its caller: it does with `@concurrent`, and
+    /// does not with `nonisolated(nonsending)`. Nil if the module's settings decide.
+    package func isConcurrent(_ id: ID) -> Bool? {
+        if flags(of: id).contains(.nonsending) { return false }
+        return hasAttribute("concurrent", id) ? true : nil
     }
 
     /// Whether a declaration that has been read is marked `@available`.

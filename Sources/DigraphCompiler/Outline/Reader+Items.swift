@@ -58,7 +58,7 @@ extension Outline.Reader {
         case .unowned: header.flags.insert(readDetail("unsafe") ? .unownedUnsafe : .unowned)
         case .nonisolated:
             header.flags.insert(.nonisolated)
-            _ = readDetail("unsafe")
+            if readDetail("nonsending") { header.flags.insert(.nonsending) }
         case .`class`:
             // `class` is a modifier only if another modifier or a member follows.
             guard beginsDeclaration(text.triviaEnd(from: position)) else { return false }
