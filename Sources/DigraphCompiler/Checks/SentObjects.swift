@@ -3,12 +3,11 @@ extension Checks {
     /// keeps, no input, and no function that calls a graph on an actor.
     static func sentObjects(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
-        for node in graph.nodeIDs where !graph[node].isBroken {
-            for index in graph[node].dependencies.indices {
-                let bindings = graph.sent(node, index) + graph.leaving(node, index)
-                guard let stuck = graph.stuck(bindings, at: node) else { continue }
-                result.append(graph.cannotBeSent(stuck, Graph.InjectionSite(node: node, dependency: index)))
-            }
+        for site in graph.sentSites where !graph[site.node].isBroken {
+            let bindings =
+                graph.sent(site.node, site.dependency) + graph.leaving(site.node, site.dependency)
+            guard let stuck = graph.stuck(bindings, at: site.node) else { continue }
+            result.append(graph.cannotBeSent(stuck, site))
         }
         return result
     }

@@ -71,15 +71,29 @@ extension Graph {
         return !isKnownNotSendable(self[node].type) || isMadeForOne(node)
     }
 
+    func findSentSites() -> [InjectionSite] {
+        let hasActors = effects.contains { $0.isolation != nil }
+        var result: [InjectionSite] = []
+        for node in nodeIDs {
+            for index in self[node].dependencies.indices {
+                let isSent =
+                    isSent(node, index)
+                    || (hasActors || !binding(node, index).isLeaf) && !leaving(node, index).isEmpty
+                if isSent { result.append(InjectionSite(node: node, dependency: index)) }
+            }
+        }
+        return result
+    }
+
     /// The objects that fill a dependency, at once or later, and leave the actor on which they are created, or are the
     /// `sending` result of a function.
     func leaving(_ node: NodeID, _ dependency: Int) -> [Binding] {
         if self[node].importedMember != nil { return [] }
         return leaves(node, dependency).compactMap { leaf in
+            if case .function(let function) = leaf.deferrals.last, function.isResultSending { return leaf.binding }
             guard case .node(let target, _) = leaf.binding else { return nil }
             var isolation = effects[node].isolation
             for deferral in leaf.deferrals { isolation = deferral.isolation(within: isolation) }
-            if case .function(let function) = leaf.deferrals.last, function.isResultSending { return leaf.binding }
             return !root.isPlain && leavesActor(target, to: isolation) ? leaf.binding : nil
         }
     }
@@ -114,7 +128,7 @@ extension Graph {
     func findSentAsOwnType() -> Set<NodeID> {
         var result = Set(nodeIDs.filter { self[$0].isEager && effects[$0].isolation != nil })
         var seen: Set<NodeID> = []
-        var pending = edges.filter { isSent($0.from, $0.dependency) || !leaving($0.from, $0.dependency).isEmpty }
+        var pending = sentSites.flatMap { site in edges(of: site.node).filter { $0.dependency == site.dependency } }
         while let edge = pending.popLast() {
             if let alias = edge.alias, isSentAsOwnType(edge.to, alias) { result.insert(edge.to) }
             if isMadeForOne(edge.to), seen.insert(edge.to).inserted { pending += edges(of: edge.to) }
@@ -166,6 +180,15 @@ extension Graph {
         if case .composition(let parts) = model.types.shape(type) { return parts.contains(where: isKnownSendable) }
         if case .foreign("Sendable", _) = model.types.shape(type) { return true }
         return model.types.declaration(type).map(model.outline.isKnownSendable) ?? false
+    }
+
+    func isKnownSendable(_ source: Model.Source, of node: NodeID) -> Bool {
+        switch source {
+        case .dependency(let index): isKnownSendable(self[node].dependencies[index].type)
+        case .argument(let index): isKnownSendable(self[node].arguments[index].type)
+        case .expression(let index): self[node].expressions[index].result.map(isKnownSendable) ?? false
+        case .omitted: true
+        }
     }
 
     /// Whether the sources show that a type is not `Sendable`.

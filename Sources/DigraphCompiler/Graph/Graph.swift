@@ -60,6 +60,9 @@ package final class Graph {
 
     // MARK: - Derived facts, computed at first use
 
+    /// The dependencies that are sent to another actor, or whose objects leave an actor.
+    private(set) lazy var sentSites = findSentSites()
+
     /// For each node: whether it is broken, or needs a broken node, directly or not. The dependencies, effects and
     /// cycles of such a node are not fully known.
     private(set) lazy var leadsToBroken = reachable(from: nodeIDs.filter { self[$0].isBroken }, against: true)

@@ -128,13 +128,14 @@ extension GraphLowering {
             var locals = UsedNames(["self", MemberNames.firstName(callee)])
             var declared: [SwiftCode.Parameter] = []
             var passed: [SwiftCode.Argument] = []
+            // Swift cannot know that a function on an actor does not keep the object, unless all that it takes is `Sendable`.
+            var isSent = graph.effects[node].isolation != nil && graph.isMadeToSend(node)
             for parameter in parameters where isPassed(parameter, node) {
                 let local = locals.free(parameter.label ?? "value")
                 declared.append(spelling.parameter(local, parameter.source, of: node))
                 passed.append(SwiftCode.Argument(label: parameter.label, value: .local(local)))
+                isSent = isSent && graph.isKnownSendable(parameter.source, of: node)
             }
-            // Swift cannot know that a function on an actor does not keep the object, but without parameters it cannot.
-            let isSent = declared.isEmpty && graph.effects[node].isolation != nil && graph.isMadeToSend(node)
             return SwiftCode.Member(
                 access: "private", availability: graph.effects[node].availability.attribute,
                 isolation: graph.effects[node].isolation, name: name, parameters: declared, effects: effects,

@@ -206,7 +206,7 @@ extension RandomSwift {
         let type = other.aliases.randomElement(using: &random).map { "any \($0)" } ?? other.type
         let word = thing.kind == .structure || thing.kind == .generic || thing.kind == .noncopyable ? "mutating " : ""
         switch Int.random(in: 0..<4, using: &random) {
-        case 0 where thing.kind != .actor:
+        case 0 where thing.kind == .finalClass || thing.kind == .openClass:
             injections.append(".injection(\\.d)")
             return "    \(access)var d: (\(type))?\n"
         case 1 where thing.kind != .actor && (thing.actor.isEmpty || thing.actor == graphActor):
