@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 import Foundation
 import Testing
 
@@ -182,6 +183,32 @@ import Testing
             Compiler.Input(module: Compiler.Module(name: "App", graphFiles: [graph], sources: [])))
         #expect(compilation.diagnostics.count == 10_000)
         #expect(ContinuousClock.now - start < .seconds(30))
+    }
+
+    /// The times of a report, and of a comparison, of a graph with so many roots.
+    private static func times(roots: Int) -> (report: Duration, comparison: Duration) {
+        let types = (0..<roots).map { "final class T\($0) { init() {} }\n" }.joined()
+        let inputs = ["T0.init", "T0 { T0() }"].map { first in
+            let others = (1..<roots).map { "    register T\($0).init.root()\n" }.joined()
+            let text = "graph AppGraph {\n    register \(first).root()\n\(others)}\n"
+            return Compiler.Input(
+                module: Compiler.Module(
+                    name: "App", graphFiles: [SourceText(path: "Graph/app.digraph", text: text)],
+                    sources: [SourceText(path: "Sources/App/Types.swift", text: types)]))
+        }
+        let report = Stopwatch.time { #expect(Report.checking([inputs[0]]).graphs[0].roots.count == roots) }
+        let pictures = inputs.map { Picture.of([$0]) }
+        let comparison = Stopwatch.time {
+            #expect(Difference(from: pictures[0], to: pictures[1]).text.contains("T0 is registered with other code"))
+        }
+        return (report, comparison)
+    }
+
+    @Test func `The time grows with the roots, not with their square`() {
+        let few = Self.times(roots: 3_000)
+        let many = Self.times(roots: 12_000)
+        #expect(many.report < few.report * 6 + .milliseconds(100), "\(few.report), \(many.report)")
+        #expect(many.comparison < few.comparison * 6 + .milliseconds(100), "\(few.comparison), \(many.comparison)")
     }
 
     /// What is repeated in one line, in a graph file or a Swift file.

@@ -33,9 +33,8 @@ extension Comparison {
     /// Accessors and scopes that are gone.
     private func gone(from known: Int, to index: Int) -> [String] {
         func missing(_ names: (Picture.Node) -> [String]) -> [String] {
-            let there = Set(new.picture.nodes.filter { $0.graph == index }.flatMap(names))
-            let all = old.picture.nodes.filter { $0.graph == known }.flatMap(names)
-            return all.enumerated().filter { !there.contains($1) && all.firstIndex(of: $1) == $0 }.map(\.element)
+            var seen = Set(new.picture.nodes.filter { $0.graph == index }.flatMap(names))
+            return old.picture.nodes.filter { $0.graph == known }.flatMap(names).filter { seen.insert($0).inserted }
         }
         let accessors = missing(\.accessors)
         let scopes = missing { $0.lifetime?.scope.map { [$0] } ?? [] }

@@ -39,8 +39,11 @@ extension Comparison {
     private static func paths(in paths: Picture.Paths, notIn others: Picture.Paths, _ other: [Int?]) -> [Path] {
         let picture = paths.picture
         var result: [Path] = []
+        // A start that reaches no edge that the other picture lacks reaches nothing more. Most starts do not, so the time
+        // does not grow with the square of their number.
+        let leadsToNewEdge = paths.distances(from: sourcesOfNewEdges(paths, others, other), backwards: true)
         for start in picture.nodes.indices {
-            guard let otherStart = other[start], isStart(start, paths) else { continue }
+            guard leadsToNewEdge[start] != nil, let otherStart = other[start], isStart(start, paths) else { continue }
             let reached = others.distances(from: [otherStart])
             var isNew = Array(repeating: false, count: picture.nodes.count)
             var cameFrom: [Int?] = Array(repeating: nil, count: picture.nodes.count)
@@ -83,6 +86,17 @@ extension Comparison {
             }
         }
         return result
+    }
+
+    /// The nodes at which edges start that the other picture lacks.
+    private static func sourcesOfNewEdges(_ paths: Picture.Paths, _ others: Picture.Paths, _ other: [Int?]) -> [Int] {
+        let known = others.picture.nodes.indices.map { Set(others.targets(of: $0)) }
+        return paths.picture.nodes.indices.filter { node in
+            paths.targets(of: node).contains { target in
+                guard let twin = other[node], let twinTarget = other[target] else { return true }
+                return !known[twin].contains(twinTarget)
+            }
+        }
     }
 
     private static func isStart(_ node: Int, _ paths: Picture.Paths) -> Bool {

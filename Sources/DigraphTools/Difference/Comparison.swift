@@ -67,11 +67,11 @@ struct Comparison {
         for (index, node) in after.nodes.enumerated() {
             guard let known = pairs.oldNode[index] else {
                 if node.kind != .included, node.kind != .nestedGraph {
+                    var seen: Set<String> = []
                     let users = new.to[index].map { after.title(after.edges[$0].from) }
-                    let known = users.enumerated().filter { users.firstIndex(of: $0.element) == $0.offset }.map(
-                        \.element)
+                        .filter { seen.insert($0).inserted }
                     add(
-                        .added, after.summary(of: index) + (known.isEmpty ? "" : ", for \(listed(known))"),
+                        .added, after.summary(of: index) + (users.isEmpty ? "" : ", for \(listed(users))"),
                         in: after.graphs[node.graph], at: node.place)
                 }
                 continue

@@ -65,7 +65,8 @@ package struct Report: Sendable {
             return graphs.append(graph)
         }
         graphs[known].registrationCount = max(graphs[known].registrationCount, graph.registrationCount)
-        for root in graph.roots where !graphs[known].roots.contains(root) { graphs[known].roots.append(root) }
+        let roots = Set(graphs[known].roots)
+        graphs[known].roots += graph.roots.filter { !roots.contains($0) }
     }
 
     package var isValid: Bool { !diagnostics.hasErrors }
@@ -141,11 +142,9 @@ extension Report.Graph {
         }
         return (model.foreignGraphCount..<model.graphs.count).map { index in
             let graph = model.graphs[index]
-            var roots: [String] = []
-            for registration in nodes[index] ?? [] where registration.isRoot && !registration.isImported {
-                let type = speller.plain(registration.type)
-                if !roots.contains(type) { roots.append(type) }
-            }
+            var seen: Set<String> = []
+            let roots = (nodes[index] ?? []).filter { $0.isRoot && !$0.isImported }
+                .map { speller.plain($0.type) }.filter { seen.insert($0).inserted }
             return Report.Graph(
                 name: graph.name, place: model.place(graph.nameSpan, in: graph.document),
                 registrationCount: counts[index], roots: roots)
