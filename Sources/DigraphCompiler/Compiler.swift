@@ -71,6 +71,8 @@ extension Compiler {
         package var parse: @Sendable (SourceText) -> Parsed = parsed
         /// The module's default isolation, if it has one: a global actor such as `MainActor`.
         package var defaultIsolation: String?
+        /// Other modules by the names that the module's own sources have for them, where these differ.
+        package var aliases: [String: String] = [:]
 
         package init(
             name: String, graphFiles: [SourceText], sources: [SourceText], defaultIsolation: String? = nil

@@ -93,7 +93,9 @@ extension Compiler.Module {
                 isolation = written.name.text == "nonisolated" ? nil : written.name.text
             }
         }
-        return Outline.Module(name: name, sources: outlined ?? .texts(sources), defaultIsolation: isolation)
+        var module = Outline.Module(name: name, sources: outlined ?? .texts(sources), defaultIsolation: isolation)
+        module.aliases = aliases
+        return module
     }
 }
 

@@ -10,8 +10,9 @@ enum Generator {
     /// - Returns: The diagnostics, in order.
     static func run(factsIn path: String) throws(Failure) -> [Diagnostic] {
         let activity = Activity()
-        let facts = try readFacts(path)
+        var facts = try readFacts(path)
         try checkVersion(in: facts)
+        facts.findModuleAliases { try? Disk.read($0) }
         if facts.output.isEmpty { throw Failure("\(path): no line names the folder to write into") }
         let swiftFiles = SwiftFiles(activity)
         var modules: [Compiler.Module] = []
@@ -29,22 +30,28 @@ enum Generator {
                 unread = Files.unreadGraphFiles(inGraphFolder: module.graphFolder, subpaths, targets: targets)
                 let reporting = facts.isFetched ? nil : Files.targetReportingUnread(targets, inGraphFolder: subpaths)
                 isReportingUnread = reporting == module.target
-                if problems.hasErrors { return problems }
+                if problems.hasErrors {
+                    try checkAliases(in: facts) { $0 == module.name }
+                    return problems
+                }
             }
             var sources = module.sources
             if let folder = module.generated {
                 sources += Files.swiftFiles(among: try Disk.subpaths(of: folder)).map { "\(folder)/\($0)" }
             }
-            modules.append(
-                Compiler.Module(
-                    name: module.name, graphFiles: try readGraphFiles(graphFiles), outlined: swiftFiles.sources(sources)
-                ))
+            var read = Compiler.Module(
+                name: module.name, graphFiles: try readGraphFiles(graphFiles), outlined: swiftFiles.sources(sources))
+            read.aliases = module.aliases
+            modules.append(read)
         }
         activity.begin("compiling the graphs in " + modules[0].graphFiles.map(\.path).joined(separator: ", "))
         let input = Compiler.Input(
             module: modules[0], dependencies: Array(modules.dropFirst()), extensionFileCount: facts.extensionFileCount)
         let compilation = Compiler.compile(input)
         if let failure = swiftFiles.failure { throw failure }
+        try checkAliases(in: facts) { name in
+            compilation.outputs.contains { Files.imports(name, in: Array($0.text.utf8)) }
+        }
         for output in compilation.outputs { try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)") }
         // The build system does not know of graph files that were added after planning, and does not see their changes.
         // The facts file is an input of the command. Writing the file again makes the command run in the next build.
@@ -78,6 +85,21 @@ enum Generator {
             "this digraph-generate is of version \(Compiler.version), and the package 'digraph' of version \(words[0]); "
                 + "where it is installed: swift package experimental-uninstall digraph-generate && "
                 + "swift package --package-path '\(words[1])' experimental-install --product digraph-generate")
+    }
+
+    /// Throws if another package has renamed a target of this package by `moduleAliases`, and the code names it. Swift
+    /// takes only the package's own name, which SwiftPM does not tell.
+    private static func checkAliases(in facts: Files.Facts, isUsed: (String) -> Bool) throws(Failure) {
+        let own = facts.modules[0]
+        for module in facts.modules where module.package == own.package && module.isNamedOtherwise {
+            guard isUsed(module.name), let name = module.nameInManifest({ try? Disk.read($0) }),
+                !own.sources.contains(where: { Files.imports(module.name, in: (try? Disk.read($0)) ?? []) })
+            else { continue }
+            throw Failure(
+                "\(module.manifest): the target '\(name)' is '\(module.target)' here, by 'moduleAliases' of another "
+                    + "package, and plugins cannot generate code for that; remove the plugin from the package, and "
+                    + "commit the code that 'digraph generate --target' writes for each of its targets")
+        }
     }
 
     private static func readFacts(_ path: String) throws(Failure) -> Files.Facts {

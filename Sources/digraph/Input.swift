@@ -168,6 +168,7 @@ enum Input {
             var read = Compiler.Module(
                 name: module.name, graphFiles: try Disk.read(module.graphFiles), sources: [],
                 defaultIsolation: options.isolation(of: module.name))
+            read.aliases = module.aliases
             if modules.isEmpty {
                 // The compiled module's sources will all be needed, so they are read ahead.
                 read.outlined = try ReadAhead.read(sources)

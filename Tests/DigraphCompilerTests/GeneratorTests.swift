@@ -22,12 +22,13 @@ import Testing
     private func write(_ text: String, to path: String) throws { try Data(text.utf8).write(to: file(path)) }
 
     private func run(
-        module: String = "App", sources: [String], output: String? = nil, facts: [String] = [], siblings: [String] = []
+        module: String = "App", sources: [String], output: String? = nil, facts: [String] = [], siblings: [String] = [],
+        after: [String] = []
     ) throws -> (code: Int32, text: String) {
         var lines = ["output \(output ?? file("out").path)", "parts 1"] + facts
         lines += ["module \(module)", "target App", "package \(folder.path)"]
         lines += sources.map { "source \(file($0).path)" } + ["planned app.digraph"]
-        lines += siblings.map { "sibling \($0)" }
+        lines += siblings.map { "sibling \($0)" } + after
         try write(lines.joined(separator: "\n") + "\n", to: "facts")
         let process = Process()
         let pipe = Pipe()
@@ -55,6 +56,28 @@ import Testing
         #expect(code == 1)
         #expect(text.contains("[missing-binding]\n    2 |     register Book.init\n      |              ^^^^^^^^^\n"))
         #expect(text.contains("is declared here\n    2 | \tlet title: Title\n      | \t    ^^^^^\n"))
+    }
+
+    @Test func `Code for a package whose target another package has renamed is an error`() throws {
+        try write(".target(name: \"Utils\"), .target(name: \"App\")\n", to: "Package.swift")
+        try write("import Utils\nfinal class Store { init(shared: Shared) {} }\n", to: "Store.swift")
+        try write("public final class Shared { public init() {} }\n", to: "Shared.swift")
+        try write(
+            "graph AppGraph {\n    register Shared.init\n    register Store.init.root()\n}\n", to: "Graph/app.digraph")
+        func run(_ name: String) throws -> (code: Int32, text: String) {
+            let other = [
+                "module \(name)", "target \(name)", "package \(folder.path)", "manifest \(file("Package.swift").path)",
+                "folder \(file("Sources/Utils").path)", "source \(file("Shared.swift").path)",
+            ]
+            return try self.run(sources: ["Store.swift"], after: other)
+        }
+        let (code, text) = try run("GameUtils")
+        #expect(code == 2)
+        #expect(text.hasPrefix("error: …/Package.swift: the target 'Utils' is 'GameUtils' here, by 'moduleAliases'"))
+        #expect(try run("Utils").code == 0)
+        // A name that the manifest makes is the package's own.
+        try write("import GameUtils\nfinal class Store { init(shared: Shared) {} }\n", to: "Store.swift")
+        #expect(try run("GameUtils").code == 0)
     }
 
     @Test func `A missing file is an error`() throws {

@@ -136,6 +136,30 @@ import Glibc
         #expect(left.outcome.status == 1 && left.outcome.complaint.contains("Time"), "\(left.outcome.complaint)")
     }
 
+    @Test("'moduleAliases' in a manifest rename modules") func aliases() throws {
+        try write(
+            text(of: "clocks/Package.swift").replacingOccurrences(
+                of: "targets: [.target(", with: "targets: [.target(name: \"maps\"), .target("
+            )
+            .replacingOccurrences(of: "dependencies: [.product", with: "dependencies: [\"maps\", .product"),
+            to: "clocks/Package.swift")
+        try write("public struct Map { public init() {} }\n", to: "clocks/Sources/maps/Map.swift")
+        try write("public struct Map { public init() {} }\n", to: "maps/Sources/maps/Map.swift")
+        try write(
+            "import maps\npublic struct Clock { public init(map: Map) {} }\n", to: "clocks/Sources/clocks/Clock.swift")
+        try write(
+            "import clocks\nimport clockMaps\nimport maps\n\ngraph AppGraph {\n    register clockMaps.Map.init\n\n"
+                + "    register Clock.init\n        .root()\n}\n", to: "app/Graph/App.digraph")
+        #expect(try run(["validate"]).outcome.status == 1)
+        let manifest = try text(of: "app/Package.swift")
+        try write(
+            manifest.replacingOccurrences(
+                of: "package: \"clocks\"", with: "package: \"clocks\", moduleAliases: [\"maps\": \"clockMaps\"]"),
+            to: "app/Package.swift")
+        let outcome = try run(["validate"]).outcome
+        #expect(outcome.status == 0, "\(outcome.complaint)")
+    }
+
     @Test("the packages of a revision are not resolved, and those that have not changed are not read again")
     func revision() throws {
         let git = { [self] (words: String) in

@@ -100,6 +100,8 @@ extension Files.Facts {
         package var plannedEntries: [String] = []
         /// The other targets of the package.
         package var siblings: [String] = []
+        /// Other modules by the names that the module's own sources have for them, where these differ.
+        package var aliases: [String: String] = [:]
 
         package init(name: String) {
             self.name = name

@@ -50,7 +50,7 @@ extension Model.TypeResolver {
             type = first
         } else {
             // Looking for a module's name among types would read all modules.
-            if isModule(path[0]) { length = 2 }
+            if isModule(path[0], context) { length = 2 }
             type = global(Array(path[..<length]), arguments: Array(arguments[..<length].joined()), context)
             if length == 2, let declaration = table.declaration(type), outline.module(of: declaration) > 0,
                 outline.moduleNames[outline.module(of: declaration)] == Names.selectedModule(path[0]) ?? path[0]
@@ -64,9 +64,9 @@ extension Model.TypeResolver {
         return type
     }
 
-    private func isModule(_ name: String) -> Bool {
+    private func isModule(_ name: String, _ context: Model.TypeContext) -> Bool {
         name == Model.Delayed.module || Names.selectedModule(name) != nil || imports.contains(name)
-            || outline.isModule(name)
+            || outline.moduleIndex(named: name, in: context.scope.map { outline.module(of: $0) } ?? module) != nil
     }
 
     /// The meaning of a name without a look-up among declarations: a generic parameter, `Self`, or a name of the graph

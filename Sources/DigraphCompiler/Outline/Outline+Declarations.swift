@@ -54,6 +54,11 @@ extension Outline {
 
     package func isModule(_ name: String) -> Bool { moduleIndex(named: name) != nil }
 
+    /// The module that a name means in the sources of another.
+    func moduleIndex(named name: String, in module: Int) -> Int? {
+        moduleIndex(named: storage.modules[module].aliases[name] ?? name)
+    }
+
     /// A module's default isolation: a global actor such as `MainActor`. Nil or `nonisolated` if there is none.
     package func defaultIsolation(ofModule module: Int) -> String? { storage.modules[module].defaultIsolation }
 
@@ -66,7 +71,9 @@ extension Outline {
         if let known = readFile.importedModules { return known }
         var result: [Int] = []
         for written in readFile.file.imports {
-            if let module = moduleIndex(named: written.module), !result.contains(module) { result.append(module) }
+            if let module = moduleIndex(named: written.module, in: readFile.module), !result.contains(module) {
+                result.append(module)
+            }
         }
         readFile.importedModules = result
         return result

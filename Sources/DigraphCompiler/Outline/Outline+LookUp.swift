@@ -28,7 +28,7 @@ extension Outline {
         var rest = path.dropFirst()
         var found: [ID]
         if let module = Names.selectedModule(first) {
-            guard let index = moduleIndex(named: module), let second = rest.popFirst() else { return [] }
+            guard let index = moduleIndex(named: module, in: own), let second = rest.popFirst() else { return [] }
             storage.readModule(index)
             found = visible(topLevelTypes(second, module: index), from: own, testable: testable)
             return members(rest, of: found)
@@ -39,7 +39,7 @@ extension Outline {
         case nil:
             storage.readModule(own)
             found = topLevelTypes(first, module: own)
-            if found.isEmpty, let module = moduleIndex(named: first), let second = rest.popFirst() {
+            if found.isEmpty, let module = moduleIndex(named: first, in: own), let second = rest.popFirst() {
                 storage.readModule(module)
                 found = visible(topLevelTypes(second, module: module), from: own, testable: testable)
             } else if found.isEmpty, !StandardNames.isReserved(first) {

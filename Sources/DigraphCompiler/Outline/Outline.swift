@@ -17,6 +17,8 @@ package struct Outline {
         package var sources: Sources
         /// The module's default isolation: a global actor such as `MainActor`. Nil or `nonisolated` if there is none.
         package var defaultIsolation: String?
+        /// Other modules by the names that the module's own sources have for them, where these differ.
+        package var aliases: [String: String] = [:]
 
         package init(name: String, sources: Sources, defaultIsolation: String? = nil) {
             self.name = name
@@ -74,5 +76,6 @@ package struct Outline {
     func isOf(_ modules: [Module]) -> Bool {
         storage.modules.map(\.name) == modules.map(\.name)
             && storage.modules.map(\.defaultIsolation) == modules.map(\.defaultIsolation)
+            && storage.modules.map(\.aliases) == modules.map(\.aliases)
     }
 }

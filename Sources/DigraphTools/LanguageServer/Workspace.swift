@@ -281,6 +281,7 @@ final class Workspace {
             outlined: .files(sorted) { files.outlines(sorted) })
         module.parse = { files.document(of: $0) }
         module.defaultIsolation = defaultIsolation
+        module.aliases = facts.aliases
         return module
     }
 

@@ -15,6 +15,8 @@ final class DependencyPackages {
         let product: String
         /// The packages that can have the product.
         let packages: [PackageManifest.Package]
+        /// The new names of modules, by the names that they have in their packages.
+        let aliases: [String: String]
     }
 
     /// The products of digraph, of which graphs register no types.
@@ -37,7 +39,8 @@ final class DependencyPackages {
     /// The modules of products and their dependencies, nearest first.
     func modules(ofProducts products: [String]) throws(Failure) -> [Files.Facts.Module] {
         let own = (root.dependencies ?? []).map { PackageManifest.Package(identity: $0.identity, path: $0.path) }
-        var needs = products.map { Need(product: $0, packages: own) }
+        let aliases = try aliasesOfRoot()
+        var needs = products.map { Need(product: $0, packages: own, aliases: aliases[$0] ?? [:]) }
         var modules: [Files.Facts.Module] = []
         var seen = Self.ours
         needs.removeAll { seen.contains($0.product) }
@@ -60,10 +63,13 @@ final class DependencyPackages {
                         if dependency.package == nil, isKnown(dependency.name) {
                             if !names.contains(dependency.name) { names.append(dependency.name) }
                         } else {
-                            next.append(Need(product: dependency.name, packages: package.manifest.packages(dependency)))
+                            next.append(
+                                Need(
+                                    product: dependency.name, packages: package.manifest.packages(dependency),
+                                    aliases: dependency.aliases.merging(need.aliases) { $1 }))
                         }
                     }
-                    guard let module = try module(target, of: package),
+                    guard let module = try module(target, of: package, need.aliases),
                         !modules.contains(where: { $0.name == module.name })
                     else { continue }
                     modules.append(module)
@@ -75,6 +81,15 @@ final class DependencyPackages {
         return modules
     }
 
+    /// The new names of the modules of each product that the package uses.
+    private func aliasesOfRoot() throws(Failure) -> [String: [String: String]] {
+        let text = (try? Disk.read("\(root.path)/Package.swift")).map { String(decoding: $0, as: UTF8.self) }
+        guard let text, text.contains("moduleAliases"), let manifest = try rootManifest() else { return [:] }
+        return manifest.targets.flatMap(\.dependencies).reduce(into: [:]) {
+            $0[$1.name, default: [:]].merge($1.aliases) { $1 }
+        }
+    }
+
     /// The manifest of the package itself.
     func rootManifest() throws(Failure) -> PackageManifest? {
         defer { memory.save() }
@@ -82,11 +97,13 @@ final class DependencyPackages {
     }
 
     private func module(
-        _ target: PackageManifest.Target, of package: Package
+        _ target: PackageManifest.Target, of package: Package, _ aliases: [String: String]
     ) throws(Failure) -> Files.Facts.Module? {
-        let key = "\(package.identity)/\(target.name)"
+        let key = "\(package.identity)/\(aliases[target.name] ?? target.name)"
         if let known = found[key] { return known }
         var module = try target.facts(in: package.folder)
+        if let name = aliases[target.name] { module?.name = name }
+        module?.aliases = aliases
         module?.generated = Disk.shown("\(root.path)/.build/plugins/outputs/\(key)")
         found[key] = .some(module)
         return module

@@ -26,16 +26,23 @@ struct PackageManifest: Codable {
     struct Dependency: Codable {
         private enum Value: Codable {
             case text(String)
+            case aliases([String: String])
             case condition(Condition)
 
             init(from decoder: any Decoder) throws {
-                let text = try? decoder.singleValueContainer().decode(String.self)
-                self = try text.map(Value.text) ?? .condition(Condition(from: decoder))
+                if let text = try? decoder.singleValueContainer().decode(String.self) {
+                    self = .text(text)
+                } else if let aliases = try? [String: String](from: decoder) {
+                    self = .aliases(aliases)
+                } else {
+                    self = .condition(try Condition(from: decoder))
+                }
             }
 
             func encode(to encoder: any Encoder) throws {
                 switch self {
                 case .text(let text): try text.encode(to: encoder)
+                case .aliases(let aliases): try aliases.encode(to: encoder)
                 case .condition(let condition): try condition.encode(to: encoder)
                 }
             }
@@ -55,6 +62,11 @@ struct PackageManifest: Codable {
 
         /// The package of a product, if the manifest says it.
         var package: String? { values["product"]?.dropFirst().first??.text }
+
+        /// The new names of the modules of a product, by the names that they have in their packages.
+        var aliases: [String: String] {
+            if case .aliases(let aliases)?? = values["product"]?.dropFirst(2).first { aliases } else { [:] }
+        }
 
         /// Whether the target needs it under a trait only.
         var isForTrait: Bool {

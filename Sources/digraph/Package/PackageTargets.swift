@@ -46,7 +46,9 @@ struct PackageTargets {
             let path = "\(folder)/\(name)"
             let bytes = try Disk.read(path)
             do {
-                let modules = try Files.Facts(bytes).modules.map { $0.shown() }
+                var facts = try Files.Facts(bytes)
+                facts.findModuleAliases { try? Disk.read($0) }
+                let modules = facts.modules.map { $0.shown() }
                 all.append(
                     Target(
                         module: try modules[0].withGraphFolder(), appliesPlugin: nil,
