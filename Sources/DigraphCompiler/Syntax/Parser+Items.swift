@@ -2,7 +2,9 @@ extension Syntax.Parser {
     /// Reads the whole file.
     func file() -> [Syntax.Item] {
         let mark = (source.byte(at: 0), source.byte(at: 1))
-        if mark == (0xFE, 0xFF) || mark == (0xFF, 0xFE) {
+        // Without a byte order mark, one byte of each letter of English is 0.
+        let isWide = source.limit > 1 && (mark.0 == 0) != (mark.1 == 0)
+        if mark == (0xFE, 0xFF) || mark == (0xFF, 0xFE) || isWide {
             report(.syntax, Span(0, 2), "this file is UTF-16; save it as UTF-8")
             return []
         }

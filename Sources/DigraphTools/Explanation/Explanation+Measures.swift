@@ -26,14 +26,14 @@ extension Picture.Paths {
         let longest = measures.starts.max { (measures.lengths[$0] ?? 0, $1) < (measures.lengths[$1] ?? 0, $0) }
         if let longest { lines.add("longest", chainWords(measures.chain(from: longest))) }
         let byUse = measures.order.sorted {
-            let (one, other) = (measures.consumers[$0]?.count ?? 0, measures.consumers[$1]?.count ?? 0)
+            let (one, other) = (measures.consumerCounts[$0] ?? 0, measures.consumerCounts[$1] ?? 0)
             return one == other ? $0 < $1 : one > other
         }
         lines.list(
             "objects",
             byUse.map { node in
                 let counts = [
-                    "fan-in \(measures.consumers[node]?.count ?? 0)", "fan-out \(measures.providers[node]?.count ?? 0)",
+                    "fan-in \(measures.consumerCounts[node] ?? 0)", "fan-out \(measures.providers[node]?.count ?? 0)",
                     "longest \(measures.lengths[node] ?? 0)", "dominates \((sizes[node] ?? 1) - 1)",
                 ]
                 return (picture.title(node), counts.joined(separator: ", "))
@@ -54,7 +54,7 @@ extension Picture.Paths {
             lines.add("reached", "from no root")
             return lines
         }
-        lines.add("fan-in", "\(measures.consumers[node]?.count ?? 0)")
+        lines.add("fan-in", "\(measures.consumerCounts[node] ?? 0)")
         lines.add("fan-out", "\(measures.providers[node]?.count ?? 0)")
         lines.add("longest", chainWords(measures.chain(from: node)))
         var path = [node]

@@ -4,7 +4,9 @@ package struct Measures: Sendable {
     package let starts: [Int]
     /// The nodes that `starts` reach, in the order of creation.
     package let order: [Int]
-    /// The consumers and providers of each node, each once.
+    /// The number of consumers of each node, each once, with those that `starts` do not reach.
+    package private(set) var consumerCounts: [Int: Int] = [:]
+    /// The consumers and providers of each node that `starts` reach, each once.
     package private(set) var consumers: [Int: [Int]] = [:]
     package let providers: [Int: [Int]]
     /// For each node, the number of objects on the longest chain that is created at once for it, itself included; and
@@ -26,6 +28,10 @@ package struct Measures: Sendable {
         for node in creation.walk {
             for provider in providers[node] ?? [] { consumers[provider, default: []].append(node) }
         }
+        let unreached = picture.nodes.indices.filter { picture.nodes[$0].graph == graph && providers[$0] == nil }
+        let others = unreached.flatMap { paths.steps(from: $0, in: graph) }.map { picture.edges[$0].to }
+        consumerCounts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
+            .merging(consumers.mapValues(\.count), uniquingKeysWith: +)
         for node in order {
             let next = creation.providersAtOnce(of: node, in: picture)
                 .max { (lengths[$0] ?? 0, $1) < (lengths[$1] ?? 0, $0) }

@@ -52,7 +52,7 @@ extension Page {
           const node = nodes[index];
           return [titleOf(node), node.change, lifeText(node), node.root && "root", cyclesOf[index].length > 0 && "in a cycle",
             node.trouble === "wrong" ? "with an error" : node.trouble && "with a warning", `needs ${outgoing[index].length}`,
-            `needed by ${incoming[index].length}`].filter(Boolean).join(", ");
+            `needed by ${consumerCount[index]}`].filter(Boolean).join(", ");
         };
 
         const spokenBox = (id) => `${unitOf(id).title}, ${unitOf(id).subtitle}, folded, needs ${scene.out.get(id).length}, `

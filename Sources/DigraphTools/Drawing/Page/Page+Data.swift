@@ -2,7 +2,7 @@ extension Page {
     /// The script that reads a picture: its nodes, and the edges from and to each node.
     static let data = #"""
         "use strict";
-        let picture, nodes, edges, numberOf, outgoing, incoming, cyclesOf, isComparison, registrationCount, isHub, entries,
+        let picture, nodes, edges, numberOf, outgoing, incoming, consumerCount, cyclesOf, isComparison, registrationCount, isHub, entries,
           nodeNamed, graphs, graphOf, outermost;
         /// Reads a picture, which it keeps and adds to.
         const read = (json) => {
@@ -34,6 +34,8 @@ extension Page {
             outgoing[edge.source].push(index);
             incoming[edge.target].push(index);
           });
+          // A consumer that needs a node twice is one.
+          consumerCount = incoming.map((own) => new Set(own.map((edge) => edges[edge].source)).size);
         };
 
         const families = {

@@ -48,8 +48,8 @@ extension Page {
           ...(problem.help ?? []).map((cure) => element("span", { class: "words cure" }, cure)), ...more);
         const fillNothing = () => {
           const roots = nodes.map((node, index) => node.root ? index : -1).filter((index) => index >= 0);
-          const hubs = nodes.map((_, index) => index).filter((index) => incoming[index].length > 1)
-            .sort((a, b) => incoming[b].length - incoming[a].length).slice(0, 8);
+          const hubs = nodes.map((_, index) => index).filter((index) => consumerCount[index] > 1)
+            .sort((a, b) => consumerCount[b] - consumerCount[a]).slice(0, 8);
           const cycles = picture.cycles.map((ids, at) => {
             const members = ids.map((id) => numberOf.get(id));
             return element("li", {}, element("button", { class: "link is-cycle", onclick: () => select(members[0]) },
@@ -69,7 +69,7 @@ extension Page {
             }),
             section("Cycles", picture.cycles.length, cycles),
             section("Roots", roots.length, roots.slice(0, 30).map((index) => linkTo(index, subtitleOf(nodes[index])))),
-            section("Needed by most", "", hubs.map((index) => linkTo(index, `needed by ${incoming[index].length}`))),
+            section("Needed by most", "", hubs.map((index) => linkTo(index, `needed by ${consumerCount[index]}`))),
             ...(wrong[0]?.severity === "warning" ? [section("Warnings", wrong.length, told)] : []),
           ].filter(Boolean));
         };
@@ -123,7 +123,7 @@ extension Page {
             ...node.problems.map((at) => problemBox(picture.problems[at])),
             ...cycles,
             section("Needs", node.needs.length, needsOf(index)),
-            section("Needed by", incoming[index].length, usersOf(index)),
+            section("Needed by", consumerCount[index], usersOf(index)),
             way === null || way.length === 0 ? null : section("Shortest path from a root", "", pathLinks(way), "way"),
             !isUnreached[index] ? null : element("p", { class: "empty" }, "No root leads here."),
           ].filter(Boolean));
