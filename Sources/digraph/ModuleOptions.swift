@@ -170,6 +170,9 @@ extension ModuleOptions {
         return paths.filter { !isFile($0) }
     }
 
+    /// Changes the options to mean one target of the package.
+    mutating func look(at target: String) { targets = [target] }
+
     /// Removes and returns all arguments that are not options.
     mutating func takePaths() -> [String] {
         defer { (graphFiles, paths) = ([], []) }

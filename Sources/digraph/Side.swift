@@ -41,6 +41,24 @@ struct Side {
         (folder, file, self.copy) = (isFolder ? found : copy.folder, isFolder ? nil : path, copy)
     }
 
+    static func isGraphFile(_ words: String) -> Bool { words.hasSuffix(".digraph") && Disk.exists(words) }
+
+    /// Changes two states so that both have the same graph files, if one is a graph file, and the other a revision or a
+    /// folder. In a package, these are the files of the target that reads it.
+    static func match(_ states: inout [String], _ options: inout ModuleOptions) throws(Failure) {
+        let files = states.indices.filter { isGraphFile(states[$0]) }
+        guard files.count == 1, !states[1 - files[0]].contains(":") else { return }
+        let (file, other) = (Disk.shown(states[files[0]]), states[1 - files[0]])
+        if !options.namesModule, Disk.exists("Package.swift"),
+            let target = try PackageTargets(options).all.first(where: { $0.module.graphFiles.contains(file) })
+        {
+            options.look(at: target.module.target)
+            states[files[0]] = "."
+        } else {
+            states[1 - files[0]] = Disk.isFolder(other) ? "\(other)/\(file)" : "\(other):\(file)"
+        }
+    }
+
     /// The graphs of this state. Paths are relative to the state's folder.
     func picture(_ options: ModuleOptions) throws(Failure) -> Picture {
         let files = FileManager.default

@@ -180,6 +180,19 @@ import Glibc
         let same = try run(["diff", "HEAD"])
         #expect(same.outcome.status == 0 && same.outcome.output.contains("Nothing has changed"))
         #expect(same.calls == ["describe", "describe"])
+        // One graph file is compared with the same one.
+        try write("struct Radio {}\n", to: "app/Sources/App/Radio.swift")
+        try write("graph App2Graph {\n    register Radio.init\n        .root()\n}\n", to: "app/Graph/App/radio.digraph")
+        for words in [["diff", "HEAD", "Graph/App.digraph"], ["diff", "Graph/App/radio.digraph"]] {
+            let one = try run(words).outcome
+            #expect(one.status == 0 && one.output.contains("Radio") && !one.output.contains("Watch"), "\(one)")
+        }
+        let alone = ["--module", "App", "--sources", "Sources/App", "--sources", "times=../times"]
+        let unchanged = try run(["diff", "HEAD", "Graph/App.digraph"] + alone)
+        #expect(unchanged.outcome.output.contains("Nothing has changed"), "\(unchanged.outcome.output)")
+        let new = try run(["diff", "HEAD", "Graph/App/radio.digraph"] + alone)
+        #expect(new.outcome.complaint.contains("there is no 'Graph/App/radio.digraph' in 'HEAD'"))
+        try FileManager.default.removeItem(at: folder.appendingPathComponent("app/Graph/App"))
         // Dependencies that only the revision has are not fetched.
         let fetched = ".package(url: \"https://localhost:9/clocks.git\", from: \"1.0.0\")"
         let manifest = try text(of: "app/Package.swift")

@@ -19,7 +19,8 @@ enum Diff: Command {
                     "<old>, <new>", .file("<old>, <new>"),
                     "each is a git revision ('main', 'HEAD~1'), a folder with a package, a graph file,",
                     "or a file or folder in a revision ('main:Graph/app.digraph');",
-                    "by default HEAD, and the package in the current folder"),
+                    "by default HEAD, and the package in the current folder;",
+                    "beside a graph file of a package, a revision is the target that reads it"),
                 Option(
                     "--format", .oneOf(["text", "markdown", "json"]), "the output format",
                     "markdown is for a comment on a pull request",
@@ -57,10 +58,11 @@ enum Diff: Command {
         let isChecking = arguments.flag("--exit-code")
         var options = try ModuleOptions(&arguments)
         var sides = options.takePaths()
-        if sides.isEmpty { sides = ["HEAD"] }
+        if sides.isEmpty || sides.count == 1 && Side.isGraphFile(sides[0]) { sides.insert("HEAD", at: 0) }
         guard sides.count <= 2 else {
             throw Failure(usage: "two states are compared: an old one, and a new one", of: name)
         }
+        if sides.count == 2 { try Side.match(&sides, &options) }
         let old = try Side(sides[0], for: name).picture(options)
         let new = try Side(sides.count > 1 ? sides[1] : ".", for: name).picture(options)
         let difference = Difference(from: old, to: new)
