@@ -20,6 +20,9 @@ enum Input {
             Option(
                 "--default-isolation", .text("MainActor"), "the default isolation that the module is compiled with;",
                 "Networking=MainActor is for a module that it imports"),
+            Option(
+                "--scratch-path", .folder("DIR"), "in a package: the folder of its build, as for 'swift build',",
+                "to find what other plugins have generated; by default .build"),
         ])
 
     /// The options that name the Swift sources of one module, for commands that need no graph files.

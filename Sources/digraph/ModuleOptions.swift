@@ -1,4 +1,5 @@
 import DigraphCompiler
+import Foundation
 
 /// The options about a module, and about the modules that it imports.
 struct ModuleOptions {
@@ -32,6 +33,8 @@ struct ModuleOptions {
     private let isolations: [Value]
     /// The targets that `--target` names; empty for all targets of the package.
     private(set) var targets: [String]
+    /// The folder of the package's build; nil for `.build` in the package.
+    private(set) var buildFolder: String?
     /// The folder with a command plugin's facts about the package.
     private(set) var packageFacts: String?
     /// The folder to look in for files that the current folder does not have.
@@ -49,6 +52,10 @@ struct ModuleOptions {
         graphs = try arguments.values("--graph").map { Value($0) }
         isolations = try arguments.values("--default-isolation").map { Value($0) }
         targets = try arguments.values("--target")
+        // The variable is SwiftPM's.
+        let scratchPath =
+            try arguments.value("--scratch-path") ?? ProcessInfo.processInfo.environment["SWIFTPM_BUILD_DIR"]
+        buildFolder = scratchPath.map { URL(fileURLWithPath: $0).path }
         packageFacts = arguments.host.packageFacts
         paths = try arguments.paths()
         graphFiles = paths

@@ -120,6 +120,23 @@ import Glibc
         #expect(outcome.outcome.status == 2 && outcome.calls == ["describe"])
     }
 
+    @Test("what other plugins have generated is found in the folder of the build") func scratchPath() throws {
+        try write("struct Watch { init(hand: Hand) {} }\n", to: "app/Sources/App/Watch.swift")
+        try write(
+            "graph AppGraph {\n    register Hand.init\n\n    register Watch.init\n        .root()\n}\n",
+            to: "app/Graph/App.digraph")
+        try write("struct Hand {}\n", to: "scratch/plugins/outputs/app/App/destination/Hands/Hand.swift")
+        let lacking = try run(["validate"]).outcome
+        #expect(lacking.status == 1 && lacking.complaint.contains("cannot find type 'Hand'"))
+        for words in [
+            ["validate", "--scratch-path", "../scratch"], ["explain", "Watch", "--scratch-path=../scratch"],
+        ] {
+            let found = try run(words)
+            #expect(found.outcome.status == 0, "\(words): \(found.outcome.complaint)")
+        }
+        #expect(try run(["validate"], environment: ["SWIFTPM_BUILD_DIR": "../scratch"]).outcome.status == 0)
+    }
+
     @Test("a package that is not checked out is said, and not fetched") func unresolved() throws {
         let fetched = ".package(url: \"https://localhost:9/clocks.git\", from: \"1.0.0\")"
         try writeApp(dependencies: [fetched], products: ["clocks"])

@@ -5,9 +5,11 @@ import Foundation
 /// Finds the package that contains a file or folder, and the files of the package's targets.
 enum PackageFinder {
     /// - Returns: The package of the innermost folder with a manifest; nil if there is none.
-    static func package(near path: String, defaultIsolations: [String: String]) throws(Failure) -> EditedPackage? {
+    static func package(
+        near path: String, buildFolder: String?, defaultIsolations: [String: String]
+    ) throws(Failure) -> EditedPackage? {
         guard let folder = folder(near: path) else { return nil }
-        let package = try PackageTargets(describedIn: folder)
+        let package = try PackageTargets(describedIn: folder, buildFolder: buildFolder)
         let targets = try package.all.map { target throws(Failure) in
             try package.modules(of: target).map { module throws(Failure) in try whole(module).moved(to: folder) }
         }

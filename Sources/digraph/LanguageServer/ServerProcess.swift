@@ -7,10 +7,13 @@ import Foundation
 final class ServerProcess {
     private let server: LanguageServer
     private let queue = EventQueue()
+    private let buildFolder: String?
     private let defaultIsolations: [String: String]
 
-    init(_ server: LanguageServer, defaultIsolations: [String: String]) {
+    /// - Parameter buildFolder: The folder of the packages' builds; nil for `.build` in each.
+    init(_ server: LanguageServer, buildFolder: String?, defaultIsolations: [String: String]) {
         self.server = server
+        self.buildFolder = buildFolder
         self.defaultIsolations = defaultIsolations
     }
 
@@ -74,10 +77,12 @@ final class ServerProcess {
     }
 
     private func find(_ path: String) {
-        let (queue, isolations) = (queue, defaultIsolations)
+        let (queue, buildFolder, isolations) = (queue, buildFolder, defaultIsolations)
         let thread = Thread {
             do throws(Failure) {
-                queue.add(.found(try PackageFinder.package(near: path, defaultIsolations: isolations), near: path))
+                let package = try PackageFinder.package(
+                    near: path, buildFolder: buildFolder, defaultIsolations: isolations)
+                queue.add(.found(package, near: path))
             } catch {
                 let manifest = PackageFinder.folder(near: path).map { "\($0)/Package.swift" }
                 queue.add(.failed(error.message, near: path, manifest: manifest))

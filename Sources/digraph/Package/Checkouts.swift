@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folders of the packages that SwiftPM has fetched, from its own list below `.build`. Nothing is fetched.
+/// The folders of the packages that SwiftPM has fetched, from its own list in the folder of the build. Nothing is fetched.
 struct Checkouts {
     private struct State: Decodable {
         struct Object: Decodable { var dependencies: [Dependency] }
@@ -26,18 +26,20 @@ struct Checkouts {
     private(set) var areThere = false
     private var folders: [String: String] = [:]
 
-    /// - Parameter package: The folder of the package.
-    init(of package: String, copy: Git.Copy?) {
+    /// - Parameters:
+    ///   - buildFolder: The folder of the package's build.
+    ///   - package: The folder of the package.
+    init(in buildFolder: String, of package: String, copy: Git.Copy?) {
         self.copy = copy
-        guard let data = FileManager.default.contents(atPath: "\(package)/.build/workspace-state.json"),
+        guard let data = FileManager.default.contents(atPath: "\(buildFolder)/workspace-state.json"),
             let state = try? JSONDecoder().decode(State.self, from: data)
         else { return }
         areThere = true
         for dependency in state.object.dependencies {
             let folder =
                 switch dependency.state.name {
-                case "sourceControlCheckout": "\(package)/.build/checkouts/\(dependency.subpath)"
-                case "registryDownload": "\(package)/.build/registry/downloads/\(dependency.subpath)"
+                case "sourceControlCheckout": "\(buildFolder)/checkouts/\(dependency.subpath)"
+                case "registryDownload": "\(buildFolder)/registry/downloads/\(dependency.subpath)"
                 case "edited": dependency.state.path ?? "\(package)/Packages/\(dependency.subpath)"
                 default: dependency.state.path ?? ""
                 }

@@ -23,17 +23,20 @@ final class DependencyPackages {
     private static let ours: Set = ["DigraphRuntime", PluginUse.plugin]
 
     private let root: PackageDescription
+    private let buildFolder: String
     private let checkouts: Checkouts
     private var memory: ManifestMemory
     private var packages: [String: Package] = [:]
     private var found: [String: Files.Facts.Module?] = [:]
 
-    /// - Parameter copy: The copy of a revision that has the package; nil for a package at its own place.
-    init(of root: PackageDescription, copy: Git.Copy?) {
+    /// - Parameters:
+    ///   - buildFolder: The folder of the package's build.
+    ///   - copy: The copy of a revision that has the package; nil for a package at its own place.
+    init(of root: PackageDescription, buildFolder: String, copy: Git.Copy?) {
         self.root = root
-        let home = copy?.original(of: root.path) ?? root.path
-        checkouts = Checkouts(of: home, copy: copy)
-        memory = ManifestMemory(besideBuildOf: home)
+        self.buildFolder = buildFolder
+        checkouts = Checkouts(in: buildFolder, of: copy?.original(of: root.path) ?? root.path, copy: copy)
+        memory = ManifestMemory(in: buildFolder)
     }
 
     /// The modules of products and their dependencies, nearest first.
@@ -104,7 +107,7 @@ final class DependencyPackages {
         var module = try target.facts(in: package.folder)
         if let name = aliases[target.name] { module?.name = name }
         module?.aliases = aliases
-        module?.generated = Disk.shown("\(root.path)/.build/plugins/outputs/\(key)")
+        module?.generated = Disk.shown("\(buildFolder)/plugins/outputs/\(key)")
         found[key] = .some(module)
         return module
     }

@@ -17,10 +17,9 @@ struct ManifestMemory {
     private var isChanged = false
     private var toolchain: String?
 
-    /// - Parameter package: The folder of the package that is built. Without a folder `.build` in it, nothing is
-    ///   remembered.
-    init(besideBuildOf package: String) {
-        file = Disk.isFolder("\(package)/.build") ? "\(package)/.build/digraph/manifests.json" : nil
+    /// - Parameter buildFolder: The folder of the package's build. Without it, nothing is remembered.
+    init(in buildFolder: String) {
+        file = Disk.isFolder(buildFolder) ? "\(buildFolder)/digraph/manifests.json" : nil
         guard let file, let data = FileManager.default.contents(atPath: file) else { return }
         entries = (try? JSONDecoder().decode([String: Entry].self, from: data)) ?? [:]
     }

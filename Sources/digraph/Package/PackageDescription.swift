@@ -44,7 +44,8 @@ extension PackageDescription.Target {
         ((targetDependencies ?? []) + (productDependencies ?? [])).contains(PluginUse.plugin)
     }
 
-    func facts(in package: String) throws(Failure) -> Files.Facts.Module {
+    /// - Parameter buildFolder: The folder of the package's build.
+    func facts(in package: String, buildFolder: String) throws(Failure) -> Files.Facts.Module {
         var module = Files.Facts.Module(name: moduleName)
         module.target = name
         module.kind = type == "library" ? "generic" : type ?? ""
@@ -56,7 +57,7 @@ extension PackageDescription.Target {
             .filter { !$0.hasPrefix("\(module.graphFolder)/") }
         module.sources = Files.swiftFiles(among: sources).map { prefix + $0 }
         let identity = URL(fileURLWithPath: package).lastPathComponent.lowercased()
-        module.generated = Disk.shown("\(package)/.build/plugins/outputs/\(identity)/\(name)")
+        module.generated = Disk.shown("\(buildFolder)/plugins/outputs/\(identity)/\(name)")
         return module
     }
 

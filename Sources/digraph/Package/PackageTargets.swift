@@ -27,7 +27,7 @@ struct PackageTargets {
             try self.init(writtenIn: folder)
         } else {
             try Self.requirePackage()
-            try self.init(describedIn: nil, copy: options.copy)
+            try self.init(describedIn: nil, buildFolder: options.buildFolder, copy: options.copy)
         }
     }
 
@@ -72,16 +72,19 @@ struct PackageTargets {
     ///
     /// - Parameters:
     ///   - folder: The package's folder; nil for the current folder.
+    ///   - buildFolder: The folder of the package's build; nil for `.build` in the package.
     ///   - copy: The copy of a revision that has the package.
-    init(describedIn folder: String?, copy: Git.Copy? = nil) throws(Failure) {
+    init(describedIn folder: String?, buildFolder: String?, copy: Git.Copy? = nil) throws(Failure) {
         let activity = Activity("reading the package")
         defer { activity.end() }
         let package = try Swift.package(PackageDescription.self, ["describe", "--type", "json"], in: folder)
         let targets = package.targets.filter(\.isSwift)
-        let others = DependencyPackages(of: package, copy: copy)
+        let home = copy?.original(of: package.path) ?? package.path
+        let buildFolder = buildFolder ?? "\(home)/.build"
+        let others = DependencyPackages(of: package, buildFolder: buildFolder, copy: copy)
         var all: [Target] = []
         for target in targets {
-            var module = try target.facts(in: package.path)
+            var module = try target.facts(in: package.path, buildFolder: buildFolder)
             // The description does not say which files are excluded.
             if !module.graphFiles.isEmpty,
                 let written = try others.rootManifest()?.targets.first(where: { $0.name == target.name })
