@@ -52,7 +52,7 @@ package struct Stubs: Sendable {
         }
         if !problems.isEmpty { return }
         let isBoxed = writers.contains(where: \.usesBoxes)
-        var parts = [heading(request, writers), imports(writers, besides: isBoxed ? ["Foundation"] : [])]
+        var parts = [heading(request, writers), Stubs.imports(writers, besides: isBoxed ? ["Foundation"] : [])]
         parts += writers.map { $0.lines.joined(separator: "\n") }
         if isBoxed { parts.append(Stubs.box) }
         text = parts.joined(separator: "\n\n") + "\n"
@@ -92,34 +92,6 @@ package struct Stubs: Sendable {
             lines.append("        .as(\(asked.outline.qualifiedName(of: asked.id)))")
         }
         return lines.map { $0.isEmpty ? "//" : "// \($0)" }.joined(separator: "\n")
-    }
-
-    /// The imports: the modules of the protocols, and the modules that the protocols' files import.
-    private func imports(_ writers: [StubWriter], besides others: [String]) -> String {
-        var modules: [String: Set<String>] = Dictionary(uniqueKeysWithValues: others.map { ($0, [""]) })
-        var testable: Set<String> = []
-        for asked in writers.map(\.asked) {
-            for id in asked.all {
-                let file = asked.outline.file(of: id)
-                for written in file.imports {
-                    let condition = StubWriter.joined(file.conditionTexts(written.condition)) ?? ""
-                    modules[written.module, default: []].insert(condition)
-                }
-                let own = asked.outline.moduleNames[asked.outline.module(of: id)]
-                modules[own, default: []].insert("")
-                if asked.outline.effectiveAccess(of: id) < .package { testable.insert(own) }
-            }
-        }
-        var lines: [String] = []
-        for (module, conditions) in modules.sorted(by: { $0.key < $1.key }) where !testable.contains(module) {
-            if conditions.contains("") {
-                lines.append("import \(module)")
-            } else {
-                for condition in conditions.sorted() { lines += ["#if \(condition)", "import \(module)", "#endif"] }
-            }
-        }
-        if !testable.isEmpty, !lines.isEmpty { lines.append("") }
-        return (lines + testable.sorted().map { "@testable import \($0)" }).joined(separator: "\n")
     }
 
     private static let box = """
