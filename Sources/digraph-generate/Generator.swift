@@ -52,6 +52,11 @@ enum Generator {
         try checkAliases(in: facts) { name in
             compilation.outputs.contains { Files.imports(name, in: Array($0.text.utf8)) }
         }
+        if compilation.diagnostics.hasErrors, let outputs = try waiting(facts, for: input) {
+            for output in outputs { try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)") }
+            try Disk.touch(path)
+            return []
+        }
         for output in compilation.outputs { try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)") }
         // The build system does not know of graph files that were added after planning, and does not see their changes.
         // The facts file is an input of the command. Writing the file again makes the command run in the next build.
@@ -62,6 +67,39 @@ enum Generator {
             diagnostics = input.explained(diagnostics, by: try readSiblings(of: facts))
         }
         return (isReportingUnread ? unread : []) + diagnostics
+    }
+
+    /// The outputs of a run that came before other plugins have generated sources of a dependency; nil if they have, or if
+    /// this is not the first run.
+    ///
+    /// The native build system starts nothing more once a command has failed, so an error here would keep the other
+    /// plugins from running in this build and in all later ones. Therefore swiftc reports it, when the others have run.
+    private static func waiting(
+        _ facts: Files.Facts, for input: Compiler.Input
+    ) throws(Failure) -> [Compilation.Output]? {
+        let (name, count) = (facts.modules[0].name, facts.extensionFileCount)
+        let names =
+            ["\(name).digraph.swift"]
+            + (0..<(count > 1 ? count : 0)).map { "\(name).digraph+\($0 < 10 ? "0" : "")\($0).swift" }
+        if names.contains(where: { (try? Disk.read("\(facts.output)/\($0)")) != nil }) { return nil }
+        var late: String?
+        for module in facts.modules.dropFirst() where late == nil {
+            let subpaths = try module.generated.map { folder throws(Failure) in try Disk.subpaths(of: folder) } ?? []
+            // The folder of a plugin is `destination/<plugin>`.
+            let isLate = subpaths.contains { path in
+                path.split(separator: "/").count == 2 && !subpaths.contains { $0.hasPrefix("\(path)/") }
+            }
+            if isLate { late = module.target }
+        }
+        guard let late else { return nil }
+        let place = input.module.graphFiles[0].path
+        let text = """
+            #sourceLocation(file: "\(place)", line: 1)
+            #error("the graphs were read before the plugins of the target '\(late)' had run; build again")
+            #sourceLocation()
+
+            """
+        return names.enumerated().map { Compilation.Output(fileName: $1, text: $0 == 0 ? text : "") }
     }
 
     /// The targets of the package that are not modules of the facts, with their graph files from the folder `Graph`.

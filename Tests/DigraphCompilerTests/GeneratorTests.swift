@@ -80,6 +80,23 @@ import Testing
         #expect(try run("GameUtils").code == 0)
     }
 
+    @Test func `A run before the plugins of a dependency leaves the error to swiftc, once`() throws {
+        try write("graph AppGraph {\n    register Client.init.root()\n}\n", to: "Graph/app.digraph")
+        func run() throws -> (code: Int32, text: String) {
+            try self.run(
+                sources: ["Store.swift"], after: ["module API", "target API", "generated \(file("outputs/API").path)"])
+        }
+        let folder = file("outputs/API/destination/Contract")
+        #expect(try run().code == 1)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        #expect(try run() == (0, ""))
+        let generated = try String(contentsOf: file("out/App.digraph.swift"), encoding: .utf8)
+        #expect(generated.contains("#error(\"the graphs were read before the plugins of the target 'API' had run"))
+        #expect(try run().text.contains("cannot find type 'Client'"))
+        try write("public struct Client { public init() {} }\n", to: "outputs/API/destination/Contract/Client.swift")
+        #expect(try run() == (0, ""))
+    }
+
     @Test func `A missing file is an error`() throws {
         let (code, text) = try run(sources: ["Missing.swift"])
         #expect(code == 2)
