@@ -130,11 +130,17 @@ struct Plan {
         try write(lines.map { "\($0)\n" }.joined(), to: facts)
         return .buildCommand(
             displayName: "Digraph \(module.target)", executable: generator, arguments: [facts.path],
-            inputFiles: [facts] + modules.flatMap { $0.sources + $0.generatedSources + $0.ownGraphFiles }
+            inputFiles: [facts] + watchedManifest()
+                + modules.flatMap { $0.sources + $0.generatedSources + $0.ownGraphFiles }
                 + watchedGraphInputs(),
             outputFiles: outputNames(of: module, extensionFileCount: extensionFileCount).map {
                 workFolder.appending(component: $0)
             })
+    }
+
+    /// The manifest, in which the generator looks for the target's default isolation.
+    private func watchedManifest() -> [URL] {
+        [modules[0].manifest].filter { $0.lastPathComponent == "Package.swift" }
     }
 
     private func outputNames(of module: Module, extensionFileCount: Int) -> [String] {

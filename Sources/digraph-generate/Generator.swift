@@ -42,6 +42,10 @@ enum Generator {
             var read = Compiler.Module(
                 name: module.name, graphFiles: try readGraphFiles(graphFiles), outlined: swiftFiles.sources(sources))
             read.aliases = module.aliases
+            if modules.isEmpty {
+                let problems = Files.missingIsolation(of: module, graphFiles: read.graphFiles) { try? Disk.read($0) }
+                if problems.hasErrors { return problems }
+            }
             modules.append(read)
         }
         activity.begin("compiling the graphs in " + modules[0].graphFiles.map(\.path).joined(separator: ", "))

@@ -146,7 +146,12 @@ enum Input {
             let wrong = Files.problems(of: modules[0], graphFiles: modules[0].graphFiles)
             problems += wrong
             if wrong.hasErrors { continue }
-            inputs.append(try input(modules, options))
+            let input = try input(modules, options)
+            let missing = Files.missingIsolation(of: modules[0], graphFiles: input.module.graphFiles) {
+                try? Disk.read($0)
+            }
+            problems += missing
+            if !missing.hasErrors { inputs.append(input) }
         }
         if inputs.isEmpty, problems.isEmpty { throw noGraphFiles(options) }
         return (inputs, problems)

@@ -49,6 +49,30 @@ import Testing
         #expect(generated.contains("AppGraph"))
     }
 
+    @Test(arguments: [
+        (#"[.target(name: "App", swiftSettings: [.defaultIsolation(MainActor.self)])]"#, "", true),
+        (
+            #"[.target(name: "App", swiftSettings: [.defaultIsolation(MainActor.self)])]"#, "isolation MainActor\n",
+            false
+        ),
+        (
+            #"[.target(name: "App"), .target(name: "Web", swiftSettings: [.defaultIsolation(MainActor.self)])]"#, "",
+            false
+        ),
+        (#"[.target(name: "App", swiftSettings: [/* .defaultIsolation(MainActor.self) */])]"#, "", false),
+        (#"[.target(name: "App", swiftSettings: [.defaultIsolation(nil)])]"#, "", false),
+    ])
+    func `A module on the main actor by default is an error if no graph file says so`(
+        targets: String, line: String, isError: Bool
+    ) throws {
+        try write("let package = Package(name: \"App\", targets: \(targets))\n", to: "Package.swift")
+        try write(line + "graph AppGraph {\n    register Store.init.root()\n}\n", to: "Graph/app.digraph")
+        let (code, text) = try run(sources: ["Store.swift"], after: ["manifest \(file("Package.swift").path)"])
+        #expect(code == (isError ? 1 : 0))
+        #expect(text.contains("app.digraph:1:1: error: the module 'App' is on @MainActor by default") == isError)
+        #expect(text.contains("Package.swift:1:84: note: 'App' is put on @MainActor here") == isError)
+    }
+
     @Test func `Below a problem are the lines of source`() throws {
         try write("struct Book {\n\tlet title: Title\n}\n", to: "Book.swift")
         try write("graph AppGraph {\n    register Book.init\n}\n", to: "Graph/app.digraph")
