@@ -26,84 +26,85 @@ extension Graph {
     // MARK: - Messages
 
     fileprivate func cannotBeSent(_ stuck: Stuck, _ site: InjectionSite) -> Diagnostic {
-        let subject = stuck.consumer.map { "'\(name(of: $0))' takes " } ?? ""
-        let how = ", so it cannot be sent to \(consumer(site))"
-        switch stuck.what {
+        let (what, predicate, notes) = reason(stuck.what, site)
+        let subject =
+            stuck.consumer.map { "'\(name(of: $0))' takes \(what), which \(predicate)" } ?? "\(what) \(predicate)"
+        return Diagnostic(
+            .isolationMismatch, at: place(site), "\(subject), so it cannot be sent to \(consumer(site))",
+            notes: declarationNote(site) + notes)
+    }
+
+    /// What cannot be sent, why, and the cure.
+    private func reason(
+        _ what: Stuck.What, _ site: InjectionSite
+    ) -> (what: String, predicate: String, notes: [Diagnostic.Note]) {
+        switch what {
         case .input(let input):
-            let which = stuck.consumer == nil ? "is not Sendable" : "which is not Sendable"
-            let comma = stuck.consumer == nil ? " " : ", "
-            return Diagnostic(
-                .isolationMismatch, at: place(site), "\(subject)the input '\(input.name)'\(comma)\(which)\(how)",
-                notes: declarationNote(site) + [
+            return (
+                "the input '\(input.name)'", "is not Sendable",
+                [
                     .init(place(input), "the input '\(input.name)' is declared here"),
                     .help(place(site), "make '\(spelled(input.type))' Sendable, or register a new one"),
-                ])
+                ]
+            )
         case .function(let deferral):
             let owner = written(ofNode: site.node)
-            let comma = stuck.consumer == nil ? "" : ","
-            let which = stuck.consumer == nil ? "" : " which"
-            return Diagnostic(
-                .isolationMismatch, at: place(site),
-                "\(subject)'\(spelling(deferral))'\(comma)\(which) needs '\(owner.name)'\(how)",
-                notes: declarationNote(site) + [
-                    owner.isolation.map { actor in
-                        .help(place(site), "let \(consumer(site)) take '\(spelling(deferral.asking(on: actor)))'")
-                    } ?? .help(place(root), "write graph \(isolatedGraph): Sendable")
-                ])
+            let cure: Diagnostic.Note =
+                owner.isolation.map { actor in
+                    .help(place(site), "let \(consumer(site)) take '\(spelling(deferral.asking(on: actor)))'")
+                } ?? .help(place(root), "write graph \(isolatedGraph): Sendable")
+            return ("'\(spelling(deferral))'", "needs '\(owner.name)'", [cure])
         case .code(let node):
-            let name = name(of: node)
-            let which = stuck.consumer == nil ? "is not Sendable and" : "which is not Sendable and"
             let actor = effects[node].isolation.expected("actor of code")
-            return Diagnostic(
-                .isolationMismatch, at: place(site),
-                "\(subject)'\(name)'\(stuck.consumer == nil ? "" : ",") \(which) is made by code on @\(actor)\(how)",
-                notes: declarationNote(site) + [
-                    .init(place(node), "'\(name)' is registered here"),
-                    .help(place(node), "make '\(name)' Sendable, or register its initializer"),
-                ])
+            return (
+                "'\(name(of: node))'", "is not Sendable and is made by code on @\(actor)",
+                [
+                    registered(node),
+                    .help(place(node), "make '\(name(of: node))' Sendable, or register its initializer"),
+                ]
+            )
         case .conformance(let node, let alias):
-            let (name, alias) = (name(of: node), spelled(self[node].aliases[alias].type))
-            let comma = stuck.consumer == nil ? "" : ", which"
+            let alias = spelled(self[node].aliases[alias].type)
             let actor = model.types.declaration(self[node].type).flatMap {
                 model.outline.isolation(of: $0).globalActorName
             }
-            return Diagnostic(
-                .isolationMismatch, at: place(site),
-                "\(subject)'\(name)'\(comma) conforms to '\(alias)' on @\(actor ?? "MainActor") only\(how)",
-                notes: declarationNote(site) + [
-                    .init(place(node), "'\(name)' is registered here"),
-                    .help(place(node), "make '\(alias)' Sendable, or let '\(name)' conform to nonisolated \(alias)"),
-                ])
+            let cure = "make '\(alias)' Sendable, or let '\(name(of: node))' conform to nonisolated \(alias)"
+            return (
+                "'\(name(of: node))'", "conforms to '\(alias)' on @\(actor ?? "MainActor") only",
+                [registered(node), .help(place(node), cure)]
+            )
         case .node(let node):
-            let (name, keeper) = (name(of: node), written(ofNode: node).name)
-            let which = stuck.consumer == nil ? " is" : ", which is"
-            if let included = includedGraph(of: node) {
-                return Diagnostic(
-                    .isolationMismatch, at: place(site),
-                    "\(subject)'\(name)'\(which) not Sendable and comes from '\(included)'\(how)",
-                    notes: declarationNote(site) + [
-                        .init(place(node), "'\(included)' is included here"),
-                        .help(place(site), "make '\(name)' Sendable, or register it in '\(keeper)', too"),
-                    ])
-            }
-            if isShared(node) {
-                return Diagnostic(
-                    .isolationMismatch, at: place(site),
-                    "\(subject)'\(name)'\(which) not Sendable and is shared with other objects\(how)",
-                    notes: declarationNote(site) + [
-                        .init(place(node), "'\(name)' is registered here"),
-                        .help(place(node), "make '\(name)' Sendable"),
-                    ])
-            }
-            return Diagnostic(
-                .isolationMismatch, at: place(site),
-                "\(subject)'\(name)'\(which) not Sendable and is kept by '\(keeper)'\(how)",
-                notes: declarationNote(site) + [
-                    .init(lifetimePlace(node), "'\(name)' is kept here"),
-                    .help(
-                        lifetimePlace(node),
-                        "make '\(name)' Sendable, or write .lifetime(.prototype) so that each consumer gets its own"),
-                ])
+            return whyKept(node, site)
         }
+    }
+
+    private func whyKept(
+        _ node: NodeID, _ site: InjectionSite
+    ) -> (what: String, predicate: String, notes: [Diagnostic.Note]) {
+        let (name, keeper) = (name(of: node), written(ofNode: node).name)
+        if let included = includedGraph(of: node) {
+            return (
+                "'\(name)'", "is not Sendable and comes from '\(included)'",
+                [
+                    .init(place(node), "'\(included)' is included here"),
+                    .help(place(site), "make '\(name)' Sendable, or register it in '\(keeper)', too"),
+                ]
+            )
+        }
+        if isShared(node) {
+            return (
+                "'\(name)'", "is not Sendable and is shared with other objects",
+                [registered(node), .help(place(node), "make '\(name)' Sendable")]
+            )
+        }
+        let cure = "make '\(name)' Sendable, or write .lifetime(.prototype) so that each consumer gets its own"
+        return (
+            "'\(name)'", "is not Sendable and is kept by '\(keeper)'",
+            [.init(lifetimePlace(node), "'\(name)' is kept here"), .help(lifetimePlace(node), cure)]
+        )
+    }
+
+    private func registered(_ node: NodeID) -> Diagnostic.Note {
+        .init(place(node), "'\(name(of: node))' is registered here")
     }
 }
