@@ -13,7 +13,9 @@ extension Checks {
                         !graph.isDueToOverride(site, target)
                     {
                         result.append(graph.effectMismatch(form, target, site))
-                    } else if form.deferral.function.thrown != nil, graph.effects[target].isThrowing {
+                    } else if let thrown = form.deferral.function.thrown, graph.effects[target].isThrowing,
+                        !graph.throwsOnly(thrown, target)
+                    {
                         result.append(graph.throwsAnyError(form, target, site))
                     }
                 }

@@ -97,6 +97,7 @@ struct ValueSpelling {
     private func add(_ closure: SwiftCode.Closure, to text: inout String) {
         if let type = closure.type { text += type + " " }
         var head = closure.parameters.map { Names.quoted($0) }.joined(separator: ", ")
+        if !closure.effects.isEmpty { head = "(\(head))" + closure.effects }
         switch closure.capture {
         case .none: break
         case .strong: head = head.isEmpty ? "[self]" : "[self] " + head

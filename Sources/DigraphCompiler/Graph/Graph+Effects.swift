@@ -30,6 +30,23 @@ extension Graph {
         return components.of.map { ofComponent[$0] }
     }
 
+    /// Whether a function that throws one type of error can create a node: the call of its initializer or function throws this
+    /// type, and nothing else in its creation throws or has to be done.
+    func throwsOnly(_ thrown: Model.TypeID, _ node: NodeID) -> Bool {
+        let registration = self[node]
+        guard registration.thrown == thrown, registration.lifetime == .prototype, !needsRequest(at: node),
+            registration.injections.isEmpty, registration.expressions.isEmpty, registration.nestedGraph == nil,
+            !registration.dependencies.contains(where: \.isAutoclosure), !owner(of: node).isTraced
+        else { return false }
+        return edges(of: node).allSatisfy { $0.kind == .delayed || !effects[$0.to].isThrowing }
+    }
+
+    /// Whether a node shares objects with the rest of its request.
+    private func needsRequest(at node: NodeID) -> Bool {
+        components.members[components.of[node]].count > 1
+            || edges(of: node).contains { $0.kind != .delayed && self[$0.to].lifetime.rank == .request }
+    }
+
     /// The `@available` that a node's member needs; nil if its class needs the same systems.
     func availability(_ node: NodeID) -> String? { attribute(effects[node].availability, level: level(of: node)) }
 

@@ -29,9 +29,19 @@ extension GraphLowering {
             return call(key, [], requested(target, scope), from: scope.level)
         }
         var inner = scope
-        (inner.unit, inner.context, inner.sendingDepth) = (number, context, depth + 1)
-        naming.imports.add(membersUsedBy: graph[target])
-        return creation(of: target, inner)
+        inner.sendingDepth = depth + 1
+        return createdInPlace(target, [], inner)
+    }
+
+    /// The call of an object's initializer or function, where the object is needed.
+    /// - Parameter arguments: The names of the locals with the caller's arguments.
+    func createdInPlace(_ node: NodeID, _ arguments: [String], _ scope: FunctionScope) -> SwiftCode.Value {
+        var inner = scope
+        inner.unit = units.unit(of: node)
+        inner.context = contexts.context(of: units.unit(of: node), within: scope.context)
+        inner.arguments = arguments
+        naming.imports.add(membersUsedBy: graph[node])
+        return creation(of: node, inner)
     }
 
     private static var maximumSendingDepth: Int { 2 }

@@ -41,8 +41,15 @@ extension GraphLowering {
             let isSent = function.globalActor == nil && isSentFunction(target, function, scope)
             let isolation = function.globalActor ?? (function.isSendable || isSent ? nil : scope.isolation)
             var closure = closure(
-                target, taking: function.parameters.count, on: isolation, isSending: function.isResultSending, scope)
+                target, taking: function.parameters.count, throwing: function.thrown, on: isolation,
+                isSending: function.isResultSending, scope)
             closure.isSendable = isSent
+            if let thrown = function.thrown, case .node(let node, _) = graph.bindings[target],
+                graph.throwsOnly(thrown, node)
+            {
+                naming.imports.add(thrown, namedBy: graph[node].declaration)
+                closure.effects = (function.effects.isAsync ? " async" : "") + " throws(\(spelling.swift(thrown)))"
+            }
             return .closure(closure)
         case .delayed(let delayed, let type, let target):
             let isSent = callsFromElsewhere(scope) && graph.canLeaveActor(delayed, of: type)
@@ -186,7 +193,8 @@ extension GraphLowering {
 
     /// A function that creates an object when called, in a separate request.
     private func closure(
-        _ binding: Int, taking count: Int, on isolation: String?, isSending: Bool, _ scope: FunctionScope
+        _ binding: Int, taking count: Int, throwing thrown: Model.TypeID? = nil, on isolation: String?, isSending: Bool,
+        _ scope: FunctionScope
     ) -> SwiftCode.Closure {
         let target = graph.bindings[binding]
         var own = requestScope(scope.context, level: scope.level, isolation: isolation)
@@ -194,7 +202,10 @@ extension GraphLowering {
         if isAway(target, from: own) { own.context = .process }
         var parameters: [String] = []
         let value: SwiftCode.Value
-        if case .node(let node, let alias) = target, !graph[node].arguments.isEmpty {
+        if let thrown, case .node(let node, _) = target, graph.throwsOnly(thrown, node) {
+            parameters = graph[node].arguments.map { own.names.free($0.name) }
+            value = createdInPlace(node, parameters, own)
+        } else if case .node(let node, let alias) = target, !graph[node].arguments.isEmpty {
             let declared = graph[node].arguments
             let arguments = Graph.passed(declared, count: count).map { index in
                 parameters.append(own.names.free(declared[index].name))

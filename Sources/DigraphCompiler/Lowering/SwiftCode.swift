@@ -384,6 +384,8 @@ struct SwiftCode {
         /// The type of the runtime that takes the closure, such as `Lazy`.
         var type: String?
         var parameters: [String] = []
+        /// The written effects: ` throws(E)`. Swift does not infer that a closure throws one type only.
+        var effects = ""
         var capture: Capture
         /// The variables that the closure captures by copy.
         var copied: [String] = []

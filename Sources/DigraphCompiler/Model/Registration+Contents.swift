@@ -41,6 +41,8 @@ extension Model.Registration {
     package var isAsync: Bool { contents.creation.effects.isAsync }
     package var isThrowing: Bool { contents.creation.effects.isThrowing }
     package var isolation: String? { contents.creation.effects.isolation }
+    /// The type that the initializer or function throws: `E` in `throws(E)`.
+    package var thrown: Model.TypeID? { contents.creation.thrown }
     package var declaration: Outline.ID? { contents.creation.declaration }
     package var nestedGraph: Int? { contents.creation.nestedGraph }
     package var overloads: Model.Overloads { contents.creation.overloads }

@@ -324,6 +324,8 @@ extension Model.Registration {
         package var declaration: Outline.ID?
         /// The effects of the recipe, and the global actor on which the recipe runs.
         package var effects = Model.Effects()
+        /// The type that the initializer or function throws: `E` in `throws(E)`.
+        package var thrown: Model.TypeID?
         /// The index of the nested graph that the object is an instance of, if the registration's graph, or a graph
         /// around that, is the outer graph.
         package var nestedGraph: Int?

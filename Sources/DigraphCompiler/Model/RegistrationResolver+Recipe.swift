@@ -94,6 +94,12 @@ extension Model.RegistrationResolver {
     private func use(_ chosen: Model.Callable, _ context: Model.TypeContext) {
         contents.creation.declaration = chosen.declaration
         contents.creation.effects.call = chosen.flags.effects
+        if let declaration = chosen.declaration {
+            let thrown = outline.declaration(declaration).thrown
+            if !thrown.isEmpty {
+                contents.creation.thrown = typeResolver.resolve(thrown, of: chosen.site, self.context(of: chosen))
+            }
+        }
         setIsolation(isolation(of: chosen))
         parameters = read(chosen, context)
     }

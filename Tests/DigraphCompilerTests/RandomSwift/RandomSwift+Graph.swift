@@ -4,7 +4,8 @@ extension RandomSwift {
     static let features = [
         "actor ", "@MainActor ", "@Sendable ", "Sendable", "nonisolated(nonsending) ", "@concurrent ", "sending ",
         "consuming ",
-        "borrowing ", "@available", "throws(", " async", "~Copyable", ": @MainActor ", "some ", "any ", " & Sendable",
+        "borrowing ", "@available", "throws(", "Error) -> ", " async", "~Copyable", ": @MainActor ", "some ", "any ",
+        " & Sendable",
         "<each Value>",
         "Wrapped ", "Left.", "Right.", "init?", ".injection(", ".parameter(", ".argument(", "graph ", "Lazy<",
         "AsyncLazy<",

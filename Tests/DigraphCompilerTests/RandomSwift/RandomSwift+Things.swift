@@ -121,6 +121,7 @@ extension RandomSwift {
         case 4: return "@concurrent () async\(throwing) -> \(type)"
         case 5: return "nonisolated(nonsending) () async\(throwing) -> \(type)"
         case 6 where other.isSendable || other.kind == .finalClass: return "() async throws -> sending \(type)"
+        case 6 where other.isThrowing: return "()\(other.isAsync ? " async" : "") throws(\(prefix)Error) -> \(type)"
         case 7: return "@Sendable @\(prefix)Actor () async throws -> \(type)"
         case 8: return "(()\(effects) -> \(type))?"
         default: return "()\(effects) -> \(type)"
