@@ -54,7 +54,7 @@ extension Graph {
 
     /// Whether a node is created on an actor, and goes to code on another, or on none.
     func leavesActor(_ node: NodeID, to isolation: String?) -> Bool {
-        effects[node].isolation.map { $0 != isolation } ?? false
+        hasActors && effects[node].isolation.map { $0 != isolation } ?? false
     }
 
     /// Whether an `AsyncLazy` or the like that calls a graph on an actor can be sent to another.
@@ -72,7 +72,6 @@ extension Graph {
     }
 
     func findSentSites() -> [InjectionSite] {
-        let hasActors = effects.contains { $0.isolation != nil }
         var result: [InjectionSite] = []
         for node in nodeIDs {
             for index in self[node].dependencies.indices {

@@ -60,6 +60,8 @@ package final class Graph {
 
     // MARK: - Derived facts, computed at first use
 
+    /// Whether an object is created on an actor.
+    private(set) lazy var hasActors = effects.contains { $0.isolation != nil }
     /// The dependencies that are sent to another actor, or whose objects leave an actor.
     private(set) lazy var sentSites = findSentSites()
 

@@ -5,7 +5,7 @@
 extension GraphLowering {
     /// Whether a dependency is created so that it can be sent. If its consumer may stay on the actor, it need not be.
     func isSent(_ node: NodeID, _ dependency: Int, _ binding: Graph.Binding) -> Bool {
-        guard graph.isSent(node, dependency) else { return false }
+        guard !graph.sentSites.isEmpty, graph.isSent(node, dependency) else { return false }
         return !graph.mayStayOnActor(node, graph[node].dependencies[dependency])
             || graph.stuck([binding], at: node) == nil
     }

@@ -66,7 +66,8 @@ extension Model.TypeResolver {
 
     private func isModule(_ name: String, _ context: Model.TypeContext) -> Bool {
         name == Model.Delayed.module || Names.selectedModule(name) != nil || imports.contains(name)
-            || outline.moduleIndex(named: name, in: context.scope.map { outline.module(of: $0) } ?? module) != nil
+            || outline.isModule(name)
+            || outline.isModuleAlias(name, in: context.scope.map { outline.module(of: $0) } ?? module)
     }
 
     /// The meaning of a name without a look-up among declarations: a generic parameter, `Self`, or a name of the graph

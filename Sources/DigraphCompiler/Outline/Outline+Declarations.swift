@@ -54,9 +54,13 @@ extension Outline {
 
     package func isModule(_ name: String) -> Bool { moduleIndex(named: name) != nil }
 
+    func isModuleAlias(_ name: String, in module: @autoclosure () -> Int) -> Bool {
+        storage.hasModuleAliases && storage.modules[module()].aliases[name] != nil
+    }
+
     /// The module that a name means in the sources of another.
     func moduleIndex(named name: String, in module: Int) -> Int? {
-        moduleIndex(named: storage.modules[module].aliases[name] ?? name)
+        moduleIndex(named: storage.hasModuleAliases ? storage.modules[module].aliases[name] ?? name : name)
     }
 
     /// A module's default isolation: a global actor such as `MainActor`. Nil or `nonisolated` if there is none.

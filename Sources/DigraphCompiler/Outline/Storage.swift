@@ -5,6 +5,8 @@ extension Outline {
         let moduleNames: [String]
         /// The index of the first module with each name.
         let moduleIndices: [String: Int]
+        /// Whether the sources of a module have another name for some module.
+        let hasModuleAliases: Bool
         private(set) var files: [ReadFile] = []
         /// Whether one of the files contains an `#if`.
         private(set) var hasConditions = false
@@ -24,6 +26,7 @@ extension Outline {
             self.modules = modules
             moduleNames = modules.map(\.name)
             moduleIndices = Dictionary(zip(moduleNames, modules.indices)) { first, _ in first }
+            hasModuleAliases = modules.contains { !$0.aliases.isEmpty }
             isRead = Array(repeating: false, count: modules.count)
             unreadCount = modules.count
         }
