@@ -66,7 +66,7 @@ extension Graph {
     /// `sending`; the latter does not go with `nonisolated(nonsending)`.
     func canLeaveActor(_ function: Model.TypeTable.Function, _ target: Int) -> Bool {
         guard function.effects.isAsync else { return false }
-        if function.convention?.contains("nonsending") == true { return isKnownSendable(function.result) }
+        if function.convention?.hasPrefix("nonisolated(nonsending)") == true { return isKnownSendable(function.result) }
         guard case .node(let node, _) = bindings[target], !isKnownSendable(self[node].type) else { return true }
         return !isKnownNotSendable(self[node].type) || isMadeForOne(node)
     }
