@@ -139,6 +139,15 @@ enum Disk {
         }
     }
 
+    /// Makes a folder, and those around it that there are not.
+    static func makeFolder(_ folder: URL) throws(Failure) {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw Failure("make the folder", folder.path, error)
+        }
+    }
+
     static func remove(_ path: String) throws(Failure) {
         do {
             try FileManager.default.removeItem(atPath: path)

@@ -21,8 +21,10 @@ enum Git {
             return prefix.map { String(path.dropFirst($0.count)) }
         }
 
-        /// The path in the copy, if the copy has it; otherwise the path itself.
+        /// The path in the copy, if the copy has it; otherwise the path itself. A path in the copy that the copy does not
+        /// have is the path of which it would be a copy.
         func place(of path: String) -> String {
+            let path = original(of: path) ?? path
             let copied = files.resolvingSymlinksInPath().path + path
             return Disk.exists(copied) ? copied : path
         }
@@ -31,7 +33,7 @@ enum Git {
     /// A copy of a revision, which the caller removes; nil when there is no such revision.
     ///
     /// The copy has the whole repository, in a folder of the same name and depth, with links to the files around the
-    /// repository: packages refer to each other by relative paths and by the names of their folders.
+    /// repository that it names: packages refer to each other by relative paths and by the names of their folders.
     static func copy(of revision: String) throws(Failure) -> Copy? {
         guard !revision.isEmpty, !revision.hasPrefix("-"), let git = Programs.find("git"),
             let top = try answer(git, ["rev-parse", "--show-toplevel"]),
@@ -41,17 +43,28 @@ enum Git {
         let activity = Activity("copying the files of \(revision)")
         defer { activity.end() }
         let root = FileManager.default.temporaryDirectory.appendingPathComponent("digraph-\(UUID().uuidString)")
-        let tree = try surroundings(of: URL(fileURLWithPath: top), in: root.appendingPathComponent("files"))
+        let names = URL(fileURLWithPath: top).pathComponents.filter { $0 != "/" && !$0.contains(":") }
+        let tree = names.reduce(root.appendingPathComponent("files")) { $0.appendingPathComponent($1) }
         let copy = Copy(
             root: root, folder: below.isEmpty ? tree.path : tree.appendingPathComponent(below).path, revision: revision)
-        // A separate index, so that the repository's index does not change.
-        let environment = ["GIT_INDEX_FILE": root.appendingPathComponent("index").path]
-        for arguments in [["read-tree", commit], ["checkout-index", "--all", "--prefix=\(tree.path)/"]] {
-            // In a subfolder, git would copy that subfolder only.
-            let (_, complaint, status) = try Programs.run(git, arguments, in: top, environment: environment)
-            if status == 0 { continue }
+        do throws(Failure) {
+            try Disk.makeFolder(tree)
+            // A separate index, so that the repository's index does not change.
+            let environment = ["GIT_INDEX_FILE": root.appendingPathComponent("index").path]
+            var listing = Data()
+            for arguments in [
+                ["read-tree", commit], ["checkout-index", "--all", "--prefix=\(tree.path)/"],
+                ["ls-files", "--stage", "-z"],
+            ] {
+                // In a subfolder, git would copy that subfolder only.
+                let (output, complaint, status) = try Programs.run(git, arguments, in: top, environment: environment)
+                if status != 0 { throw Failure("'git \(arguments[0])' failed: \(complaint)") }
+                listing = output
+            }
+            linkSurroundings(of: names, namedIn: words(leadingOut: listing, of: tree), in: copy.files)
+        } catch {
             copy.remove()
-            throw Failure("'git \(arguments[0])' failed: \(complaint)")
+            throw error
         }
         return copy
     }
@@ -85,31 +98,49 @@ enum Git {
         return files
     }
 
-    /// Makes a folder for a copy of the repository, below copies of the folders that contain the repository. The other
-    /// contents of these folders are links to the originals; hidden files are left out.
+    /// The names in the paths that can lead out of a copy of a repository: in the texts of its manifests, and in its
+    /// symbolic links. A manifest is not run for this, because it may ask what is around it.
     ///
-    /// - Returns: The folder for the copy of the repository, which is empty.
-    private static func surroundings(of repository: URL, in root: URL) throws(Failure) -> URL {
-        let files = FileManager.default
+    /// - Parameter listing: What `git ls-files --stage -z` prints: a mode, a hash, a number, a tab and the path of each.
+    private static func words(leadingOut listing: Data, of tree: URL) -> Set<String> {
+        var words: Set<String> = []
+        for entry in listing.split(separator: 0) {
+            guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+            let path = String(decoding: entry[(tab + 1)...], as: UTF8.self)
+            let name = path.split(separator: "/").last ?? ""
+            let file = tree.appendingPathComponent(path).path
+            var text: String?
+            if entry.starts(with: "120000".utf8) {
+                text = try? FileManager.default.destinationOfSymbolicLink(atPath: file)
+            } else if name.hasPrefix("Package"), name.hasSuffix(".swift") {
+                text = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) }
+            }
+            for word in text?.split(whereSeparator: { $0 == "/" || $0 == "\"" || $0.isNewline }) ?? [] {
+                words.insert(String(word))
+            }
+        }
+        return words
+    }
+
+    /// Makes links beside the copies of the folders that contain a repository, to those originals that have one of the
+    /// names. There can be very many others. Hidden files are left out.
+    ///
+    /// - Parameters:
+    ///   - components: The names of the folders that lead from `/` to the repository, and its own.
+    ///   - root: The folder that stands for `/`.
+    private static func linkSurroundings(of components: [String], namedIn names: Set<String>, in root: URL) {
         var original = URL(fileURLWithPath: "/")
         var copy = root
-        do {
-            for component in repository.pathComponents where component != "/" && !component.contains(":") {
-                try files.createDirectory(at: copy, withIntermediateDirectories: true)
-                let names = (try? files.contentsOfDirectory(atPath: original.path)) ?? []
-                for name in names where name != component && !name.hasPrefix(".") {
-                    try? files.createSymbolicLink(
-                        at: copy.appendingPathComponent(name),
-                        withDestinationURL: original.appendingPathComponent(name))
-                }
-                original.appendPathComponent(component)
-                copy.appendPathComponent(component)
+        for component in components {
+            for name in names where name != component && !name.hasPrefix(".") {
+                let target = original.appendingPathComponent(name)
+                guard Disk.exists(target.path) else { continue }
+                try? FileManager.default.createSymbolicLink(
+                    at: copy.appendingPathComponent(name), withDestinationURL: target)
             }
-            try files.createDirectory(at: copy, withIntermediateDirectories: true)
-        } catch {
-            throw Failure("make the folder", copy.path, error)
+            original.appendPathComponent(component)
+            copy.appendPathComponent(component)
         }
-        return copy
     }
 
     /// The line that git prints; nil if git fails.

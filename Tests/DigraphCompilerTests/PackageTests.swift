@@ -28,7 +28,8 @@ import Glibc
         // A `swift` that notes what it is asked for.
         let real = try #require(Self.find("swift"))
         let script =
-            "#!/bin/sh\necho \"$*\" >>'\(folder.path)/calls'\n[ -z \"$WAIT\" ] || sleep 2\nexec '\(real)' \"$@\"\n"
+            "#!/bin/sh\necho \"$*\" >>'\(folder.path)/calls'\n[ -z \"$WAIT\" ] || sleep 2\n"
+            + "[ -z \"$AROUND\" ] || echo `ls \"$AROUND\"` >>'\(folder.path)/around'\nexec '\(real)' \"$@\"\n"
         try write(script, to: "bin/swift")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755], ofItemAtPath: folder.appendingPathComponent("bin/swift").path)
@@ -69,17 +70,31 @@ import Glibc
             """, to: "app/Package.swift")
     }
 
+    private func git(_ words: String, in repository: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments =
+            ["git", "-c", "user.name=Ada", "-c", "user.email=ada@example.org"]
+            + words.split(separator: " ").map(String.init)
+        process.currentDirectoryURL = folder.appendingPathComponent(repository)
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
     /// Runs the command in the package.
     ///
     /// - Returns: `calls` are the commands of `swift package`, sorted.
     private func run(
-        _ words: [String], environment: [String: String] = [:], terminal: FileHandle? = nil
+        _ words: [String], in package: String = "app", environment: [String: String] = [:],
+        terminal: FileHandle? = nil
     ) throws -> (outcome: BuiltTool.Outcome, calls: [String]) {
         let calls = folder.appendingPathComponent("calls")
         try? FileManager.default.removeItem(at: calls)
         let environment = environment.merging(["PATH": "\(folder.path)/bin:\(Self.path)"]) { $1 }
         let outcome = try tool.run(
-            words, in: folder.appendingPathComponent("app"), environment: environment, terminal: terminal)
+            words, in: folder.appendingPathComponent(package), environment: environment, terminal: terminal)
         let lines = (try? String(contentsOf: calls, encoding: .utf8))?.split(separator: "\n") ?? []
         let subcommands: Set = ["describe", "dump-package", "show-dependencies", "resolve", "update"]
         return (
@@ -179,20 +194,8 @@ import Glibc
 
     @Test("the packages of a revision are not resolved, and those that have not changed are not read again")
     func revision() throws {
-        let git = { [self] (words: String) in
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.arguments =
-                ["git", "-c", "user.name=Ada", "-c", "user.email=ada@example.org"]
-                + words.split(separator: " ").map(String.init)
-            process.currentDirectoryURL = folder.appendingPathComponent("app")
-            process.standardOutput = FileHandle.nullDevice
-            try process.run()
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0)
-        }
         try write(".build\n", to: "app/.gitignore")
-        for command in ["init -q", "add .", "commit -q -m one"] { try git(command) }
+        for command in ["init -q", "add .", "commit -q -m one"] { try git(command, in: "app") }
         _ = try run(["validate"])
         let same = try run(["diff", "HEAD"])
         #expect(same.outcome.status == 0 && same.outcome.output.contains("Nothing has changed"))
@@ -214,7 +217,7 @@ import Glibc
         let fetched = ".package(url: \"https://localhost:9/clocks.git\", from: \"1.0.0\")"
         let manifest = try text(of: "app/Package.swift")
         try writeApp(dependencies: [fetched], products: ["clocks"])
-        for command in ["add .", "commit -q -m two"] { try git(command) }
+        for command in ["add .", "commit -q -m two"] { try git(command, in: "app") }
         try write(manifest, to: "app/Package.swift")
         let outcome = try run(["diff", "HEAD"])
         #expect(outcome.outcome.status == 2 && outcome.calls == ["describe"])
@@ -222,6 +225,52 @@ import Glibc
     }
 
     #if !os(Windows)
+    @Test("around a revision are only the folders that its manifests and links name") func surroundings() throws {
+        // In a subfolder, with a package of the same repository, and two beside it. One of these needs a third, of which
+        // the revision says nothing. The folder of the other is not in the manifest's text.
+        let manifest = try text(of: "app/Package.swift")
+        try write(
+            manifest.replacingOccurrences(of: "\"../clocks\")", with: "\"../../clocks\"), .package(path: other)")
+                .replacingOccurrences(of: "let package", with: "let other = \"../../par\" + \"ts/radios\"\nlet package")
+                .replacingOccurrences(
+                    of: "targets: [.target(name: \"App\", dependencies: [",
+                    with: "targets: [.target(name: \"App\", dependencies: "
+                        + "[.product(name: \"maps\", package: \"maps\"), .product(name: \"radios\", package: \"radios\"), "
+                ),
+            to: "app/Package.swift")
+        try writePackage("radios", needing: [])
+        try write("public struct Map { public init() {} }\n", to: "maps/Sources/maps/Map.swift")
+        try write("public struct Radio { public init() {} }\n", to: "radios/Sources/radios/Radio.swift")
+        try write("struct Hand {}\n", to: "hands/Hand.swift")
+        try write(
+            "struct Watch { init(time: Time, map: Map, radio: Radio, hand: Hand) {} }\n",
+            to: "app/Sources/App/Watch.swift")
+        try write(
+            "import maps\nimport radios\nimport times\n\ngraph AppGraph {\n    register Time.init\n    register Map.init\n"
+                + "    register Radio.init\n    register Hand.init\n\n    register Watch.init\n        .root()\n}\n",
+            to: "app/Graph/App.digraph")
+        try write(".build\n", to: "repository/.gitignore")
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("parts"), withIntermediateDirectories: true)
+        try FileManager.default.moveItem(
+            at: folder.appendingPathComponent("radios"), to: folder.appendingPathComponent("parts/radios"))
+        for name in ["app", "maps"] {
+            try FileManager.default.moveItem(
+                at: folder.appendingPathComponent(name), to: folder.appendingPathComponent("repository/\(name)"))
+        }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appendingPathComponent("repository/app/Sources/App/Hands").path,
+            withDestinationPath: "../../../../hands")
+        for command in ["init -q", "add .", "commit -q -m one"] { try git(command, in: "repository") }
+        try write("public struct Map { public init(radio: Int) {} }\n", to: "repository/maps/Sources/maps/Map.swift")
+        let outcome = try run(["diff", "HEAD"], in: "repository/app", environment: ["AROUND": "../.."]).outcome
+        #expect(outcome.status == 0, "\(outcome.complaint)")
+        #expect(outcome.output.hasPrefix("1 changed problem\n"), "\(outcome.output)")
+        #expect(outcome.output.contains("Map.init(radio:)"), "\(outcome.output)")
+        let around = try text(of: "around").split(separator: "\n")
+        #expect(around.first == "clocks hands repository", "\(around)")
+    }
+
     @Test("links to folders are followed, but not back to a folder that they are in") func links() throws {
         let files = FileManager.default
         func link(_ place: String, to target: String) throws {

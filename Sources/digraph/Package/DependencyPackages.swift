@@ -140,7 +140,7 @@ final class DependencyPackages {
     /// - Returns: nil for a package that SwiftPM has left out, because it does not need it.
     private func folder(of package: PackageManifest.Package) throws(Failure) -> String? {
         let own = root.dependencies?.first { $0.identity == package.identity }
-        if let folder = own == nil ? package.path : own?.path { return folder }
+        if let folder = own == nil ? package.path : own?.path { return checkouts.copy?.place(of: folder) ?? folder }
         if let folder = checkouts.folder(of: package.identity) { return folder }
         if checkouts.areThere {
             if own == nil { return nil }
