@@ -42,7 +42,8 @@ enum Generator {
             var read = Compiler.Module(
                 name: module.name, graphFiles: try readGraphFiles(graphFiles), outlined: swiftFiles.sources(sources))
             read.aliases = module.aliases
-            if modules.isEmpty {
+            // The user of a fetched package cannot mend it.
+            if modules.isEmpty, !facts.isFetched {
                 let problems = Files.missingIsolation(of: module, graphFiles: read.graphFiles) { try? Disk.read($0) }
                 if problems.hasErrors { return problems }
             }

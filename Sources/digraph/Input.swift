@@ -147,9 +147,12 @@ enum Input {
             problems += wrong
             if wrong.hasErrors { continue }
             let input = try input(modules, options)
-            let missing = Files.missingIsolation(of: modules[0], graphFiles: input.module.graphFiles) {
-                try? Disk.read($0)
-            }
+            // The option says it, too.
+            let isSaid = input.module.defaultIsolation != nil
+            let missing =
+                isSaid
+                ? []
+                : Files.missingIsolation(of: modules[0], graphFiles: input.module.graphFiles) { try? Disk.read($0) }
             problems += missing
             if !missing.hasErrors { inputs.append(input) }
         }

@@ -40,16 +40,12 @@ extension GraphLowering {
         case .function(let function, let target):
             let isSent = function.globalActor == nil && isSentFunction(target, function, scope)
             let isolation = function.globalActor ?? (function.isSendable || isSent ? nil : scope.isolation)
-            var closure = closure(
-                target, taking: function.parameters.count, throwing: function.thrown, on: isolation,
-                isSending: function.isResultSending, scope)
+            var closure =
+                closure(target, throwingOnly: function, on: isolation, scope)
+                ?? closure(
+                    target, taking: function.parameters.count, on: isolation, isSending: function.isResultSending, scope
+                )
             closure.isSendable = isSent
-            if let thrown = function.thrown, case .node(let node, _) = graph.bindings[target],
-                graph.throwsOnly(thrown, node)
-            {
-                naming.imports.add(thrown, namedBy: graph[node].declaration)
-                closure.effects = (function.effects.isAsync ? " async" : "") + " throws(\(spelling.swift(thrown)))"
-            }
             return .closure(closure)
         case .delayed(let delayed, let type, let target):
             let isSent = callsFromElsewhere(scope) && graph.canLeaveActor(delayed, of: type)
@@ -191,10 +187,28 @@ extension GraphLowering {
 
     // MARK: - Later
 
+    /// A function that throws one type of error, and creates an object in place; nil if it is not such a function.
+    private func closure(
+        _ binding: Int, throwingOnly function: Model.TypeTable.Function, on isolation: String?, _ scope: FunctionScope
+    ) -> SwiftCode.Closure? {
+        let target = graph.bindings[binding]
+        guard let thrown = function.thrown, case .node(let node, _) = target, graph.throwsOnly(thrown, node) else {
+            return nil
+        }
+        var own = requestScope(scope.context, level: scope.level, isolation: isolation)
+        if isAway(target, from: own) { own.context = .process }
+        let parameters = graph[node].arguments.map { own.names.free($0.name) }
+        let value = createdInPlace(node, parameters, own)
+        naming.imports.add(thrown, namedBy: graph[node].declaration)
+        return SwiftCode.Closure(
+            parameters: parameters,
+            effects: (function.effects.isAsync ? " async" : "") + " throws(\(spelling.swift(thrown)))",
+            capture: capture(of: value, scope), value: value)
+    }
+
     /// A function that creates an object when called, in a separate request.
     private func closure(
-        _ binding: Int, taking count: Int, throwing thrown: Model.TypeID? = nil, on isolation: String?, isSending: Bool,
-        _ scope: FunctionScope
+        _ binding: Int, taking count: Int, on isolation: String?, isSending: Bool, _ scope: FunctionScope
     ) -> SwiftCode.Closure {
         let target = graph.bindings[binding]
         var own = requestScope(scope.context, level: scope.level, isolation: isolation)
@@ -202,10 +216,7 @@ extension GraphLowering {
         if isAway(target, from: own) { own.context = .process }
         var parameters: [String] = []
         let value: SwiftCode.Value
-        if let thrown, case .node(let node, _) = target, graph.throwsOnly(thrown, node) {
-            parameters = graph[node].arguments.map { own.names.free($0.name) }
-            value = createdInPlace(node, parameters, own)
-        } else if case .node(let node, let alias) = target, !graph[node].arguments.isEmpty {
+        if case .node(let node, let alias) = target, !graph[node].arguments.isEmpty {
             let declared = graph[node].arguments
             let arguments = Graph.passed(declared, count: count).map { index in
                 parameters.append(own.names.free(declared[index].name))
