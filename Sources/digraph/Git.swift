@@ -123,7 +123,8 @@ enum Git {
     }
 
     /// Makes links beside the copies of the folders that contain a repository, to those originals that have one of the
-    /// names. There can be very many others. Hidden files are left out.
+    /// names: there can be very many others. A folder that is a package gets links to all that it contains, because a
+    /// path that leads up to it (`../..`) does not name it. Hidden files are left out.
     ///
     /// - Parameters:
     ///   - components: The names of the folders that lead from `/` to the repository, and its own.
@@ -132,7 +133,9 @@ enum Git {
         var original = URL(fileURLWithPath: "/")
         var copy = root
         for component in components {
-            for name in names where name != component && !name.hasPrefix(".") {
+            let isPackage = Disk.exists(original.appendingPathComponent("Package.swift").path)
+            let all = isPackage ? try? FileManager.default.contentsOfDirectory(atPath: original.path) : nil
+            for name in all ?? Array(names) where name != component && !name.hasPrefix(".") {
                 let target = original.appendingPathComponent(name)
                 guard Disk.exists(target.path) else { continue }
                 try? FileManager.default.createSymbolicLink(

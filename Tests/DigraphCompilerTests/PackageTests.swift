@@ -271,6 +271,20 @@ import Glibc
         #expect(around.first == "clocks hands repository", "\(around)")
     }
 
+    @Test("a package around a revision is in its copy, although no path names it") func packageAround() throws {
+        for file in ["Sources/App/Watch.swift", "Graph/App.digraph"] {
+            try write(text(of: "app/\(file)"), to: "clocks/Examples/app/\(file)")
+        }
+        try write(
+            text(of: "app/Package.swift").replacingOccurrences(of: "\"../maps\"", with: "\"../../../maps\"")
+                .replacingOccurrences(of: "path: \"../clocks\"", with: "name: \"clocks\", path: \"../..\""),
+            to: "clocks/Examples/app/Package.swift")
+        try write(".build\n", to: "clocks/Examples/app/.gitignore")
+        for command in ["init -q", "add .", "commit -q -m one"] { try git(command, in: "clocks/Examples/app") }
+        let outcome = try run(["diff", "HEAD"], in: "clocks/Examples/app").outcome
+        #expect(outcome.status == 0 && outcome.output.contains("Nothing has changed"), "\(outcome.complaint)")
+    }
+
     @Test("links to folders are followed, but not back to a folder that they are in") func links() throws {
         let files = FileManager.default
         func link(_ place: String, to target: String) throws {
