@@ -100,24 +100,9 @@ extension Compiler.Module {
 }
 
 extension Syntax.Document {
-    /// Visits the items of the file, including those within `#if`, graphs and parts.
-    private func walk(_ visit: (Syntax.Item) -> Void) {
-        var open = Array(items.reversed())
-        while let item = open.popLast() {
-            visit(item)
-            switch item {
-            case .condition(let condition): for branch in condition.branches { open += branch.items.reversed() }
-            case .graph(let graph): open += graph.members.reversed()
-            case .part(let part): open += part.members.reversed()
-            case .extension(let written): open += written.members.reversed()
-            default: break
-            }
-        }
-    }
-
     /// The names that can refer to graphs: in includes, bases and registrations.
     fileprivate func addNames(to names: inout Set<String>) {
-        walk { item in
+        for item in allItems {
             switch item {
             case .include(let include): for name in include.path { names.insert(name.text) }
             case .graph(let graph):
@@ -137,11 +122,9 @@ extension Syntax.Document {
     }
 
     fileprivate func declaresGraph(in names: Set<String>) -> Bool {
-        var isFound = false
-        walk { item in
-            if case .graph(let graph) = item, names.contains(graph.name.text) { isFound = true }
+        allItems.contains { item in
+            if case .graph(let graph) = item { names.contains(graph.name.text) } else { false }
         }
-        return isFound
     }
 
     /// The place of the name of an outermost graph; nil if the file declares no outermost graph of this name.

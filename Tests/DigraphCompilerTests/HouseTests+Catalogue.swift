@@ -62,7 +62,7 @@ extension HouseTests {
     }
 
     /// Whether a file that is made is as it should be; `BLESS=1` writes it.
-    private func compare(_ path: String, with made: String, _ sentence: Sentence) throws {
+    func compare(_ path: String, with made: String, _ sentence: Sentence) throws {
         let written = Repository.exists(path) ? try Repository.text(of: path) : ""
         guard made != written else { return }
         let difference = LineDifference.text(expected: written, actual: made)

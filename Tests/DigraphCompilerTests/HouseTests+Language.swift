@@ -1,6 +1,46 @@
+import DigraphCompiler
 import Testing
 
 extension HouseTests {
+    /// A list of words elsewhere would differ from `Language` sooner or later.
+    @Test("only one file lists the words of the language") func listsOfWords() throws {
+        // Fields of the tools' JSON have the names of the others.
+        let words = [
+            "register", "include", "forbid", "layers", "interface", "typealias", "releasable", "postInit", "unused",
+        ]
+        let made = ["Sources/digraph/LanguageText.swift", "Catalogue/Examples/", "/Importing/"]
+        var found: [String] = []
+        for path in Repository.files(below: "Sources")
+        where path.hasSuffix(".swift") && !made.contains(where: path.contains) {
+            let text = try Repository.text(of: path)
+            let listed = words.filter { text.contains("\"\($0)\"") }
+            if listed.count > 3 { found.append("\(path) lists \(listed.joined(separator: ", "))") }
+        }
+        broken(.words, found)
+    }
+
+    @Test("the editors know every word of the language") func editors() throws {
+        let labels = Language.modifiers.flatMap(\.labels).map(\.rawValue)
+        let words =
+            Syntax.Keyword.allCases.map(\.rawValue) + Syntax.ModifierKind.allCases.map(\.name) + Set(labels).sorted()
+        let grammars = [
+            "emacs/digraph-mode.el", "neovim/syntax/digraph.vim", "vscode/syntaxes/digraph.tmLanguage.json",
+        ]
+        var found: [String] = []
+        for grammar in grammars {
+            let text = try Repository.text(of: "Plugins/Editors/\(grammar)")
+            // In vim's patterns, `\zs` stands in front of a word.
+            let known = Set(text.replacing("\\zs", with: " ").split { !$0.isLetter }.map(String.init))
+            let missing = words.filter { !known.contains($0) }
+            if !missing.isEmpty { found.append("\(grammar) lacks \(missing)") }
+        }
+        broken(.words, found)
+    }
+
+    @Test("the reference lists the words of the language") func words() throws {
+        try compare(WordsOfTheReference.path, with: WordsOfTheReference.made(), .words)
+    }
+
     /// The rows of `Tests/LANGUAGE.md` are those of the tables in `Graph/README.md`, its paragraphs that begin with bold words,
     /// and its chapters; and the cases that they name do what they are there for.
     @Test("every row of the language is shown, and its misuse") func language() throws {

@@ -224,7 +224,7 @@ import Testing
                 "  init Y",
             ],
             problems: [
-                "2:5 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found '.as'",
+                "2:5 syntax: expected 'register', 'include', 'lifetime', 'graph', 'typealias' or '#if', found '.as'",
                 "5:15 syntax: unexpected ')' {5:15 }",
                 "6:21 syntax: unexpected ']'; remove it {6:21 }",
                 "8:1 syntax: unexpected '}'; remove it {8:1 }",

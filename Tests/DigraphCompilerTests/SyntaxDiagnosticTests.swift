@@ -241,7 +241,7 @@ import Testing
                 "3:30 syntax: expected a type after ':', found \"s\"; to pass a value, write .parameter(y) { … }",
                 "4:28 syntax: expected ',' or ')' after 'Int', found '='; default values are read from the Swift source",
                 "5:27 syntax: expected ',' or ')' after 'Int', found '...'; to pass a variadic parameter, register a closure",
-                "7:20 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found '?'",
+                "7:20 syntax: expected 'register', 'include', 'lifetime', 'graph', 'typealias' or '#if', found '?'",
                 "8:21 syntax: unexpected closure after 'A.init'; write 'A.init' or 'A { … }' {8:15 }",
                 "9:24 syntax: expected ':' after 'foo', found ')'; a signature is (label:) or (label: Type), with '_' for no label",
                 "10:24 syntax: expected a type after ':', found '.zero'; to pass a value, write .parameter(x) { … }",
@@ -287,7 +287,7 @@ import Testing
                 "  init X",
             ],
             problems: [
-                "2:20 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found the byte 0x00 {2:20 }"
+                "2:20 syntax: expected 'register', 'include', 'lifetime', 'graph', 'typealias' or '#if', found the byte 0x00 {2:20 }"
             ]),
         SyntaxCase(
             "The file ends behind register",

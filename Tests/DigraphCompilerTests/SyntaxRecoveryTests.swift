@@ -224,7 +224,7 @@ import Testing
                 "2:5 syntax: expected 'register', found 'regster' {2:5 register}",
                 "3:5 syntax: expected 'include', found 'inculde' {3:5 include}",
                 "4:5 syntax: expected 'register', found 'Register' {4:5 register}",
-                "5:5 syntax: expected 'register', 'include', 'graph', 'typealias' or '#if', found 'foo'",
+                "5:5 syntax: expected 'register', 'include', 'lifetime', 'graph', 'typealias' or '#if', found 'foo'",
             ]),
         SyntaxCase(
             "Arguments",

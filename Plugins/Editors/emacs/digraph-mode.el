@@ -49,8 +49,8 @@
     ("^[ \t]*\\(lifetime\\)[ \t]+\\." (1 font-lock-keyword-face))
     ("\\_<\\(open\\|public\\|package\\)[ \t]+graph\\_>" (1 font-lock-keyword-face))
     (,(concat "\\."
-              (regexp-opt '("as" "decorates" "lifetime" "injection" "parameter" "argument" "postInit" "dispose" "eager" "default" "root"
-                            "unused" "accessor" "allow")
+              (regexp-opt '("as" "decorates" "lifetime" "injection" "parameter" "argument" "postInit" "dispose" "eager" "releasable" "default"
+                            "root" "unused" "accessor" "allow")
                           t)
               "[ \t]*[({]")
      (1 font-lock-function-name-face))
@@ -58,7 +58,7 @@
      (1 font-lock-constant-face))
     ("\\.\\(init\\|self\\)\\_>" (1 font-lock-keyword-face))
     ("\\\\\\.\\([[:alpha:]_][[:alnum:]_]*\\)" (1 font-lock-variable-name-face))
-    ("\\_<\\(tag\\|cycle\\)[ \t]*:" (1 font-lock-builtin-face))
+    ("\\_<\\(tag\\|cycle\\|keeping\\)[ \t]*:" (1 font-lock-builtin-face))
     (,(regexp-opt '("true" "false" "nil" "any" "some" "async" "throws" "in" "try" "await") 'symbols)
      . font-lock-keyword-face)
     ("\\_<[[:upper:]][[:alnum:]_]*\\_>" . font-lock-type-face))

@@ -3,15 +3,12 @@
 extension Model.RegistrationResolver {
     /// `.as(A, B)` is `.as(A) .as(B)`.
     func readAliases(_ modifier: Syntax.Modifier) {
-        guard let arguments = arguments(of: modifier) else { return }
-        if arguments.plain.isEmpty || modifier.closure != nil {
-            return reportForm(modifier, at: modifier.closure?.opening ?? modifier.firstContent)
-        }
+        let arguments = arguments(of: modifier)
         if let tag = arguments.tag, arguments.plain.count > 1 {
             return report(.syntax, at: tag.span, "a tag is for one type; write an .as for each")
         }
         for argument in arguments.plain {
-            guard case .type(let written) = argument.value else { return reportForm(modifier, at: argument.span) }
+            guard case .type(let written) = argument.value else { continue }
             addAlias(written, tag: arguments.tag, at: arguments.plain.count == 1 ? modifier.span : argument.span)
         }
     }
@@ -24,10 +21,8 @@ extension Model.RegistrationResolver {
                 "'\(typeName).self' is made elsewhere, so it cannot decorate anything; remove the .decorates",
                 fixes: removing(modifier.span))
         }
-        guard let arguments = arguments(of: modifier) else { return }
-        guard case .type(let written)? = arguments.first?.value, modifier.closure == nil else {
-            return reportForm(modifier, at: modifier.closure?.opening ?? modifier.firstContent)
-        }
+        let arguments = arguments(of: modifier)
+        guard case .type(let written)? = arguments.first?.value else { return }
         addAlias(written, tag: arguments.tag, at: modifier.span, isDecorator: true)
     }
 

@@ -3,33 +3,24 @@
 extension Model.RegistrationResolver {
     /// Reads an `.injection`, `.postInit` or `.dispose`, and ignores other modifiers.
     func readInjection(_ modifier: Syntax.Modifier) {
-        switch modifier.kind {
-        case .injection:
-            guard let arguments = arguments(of: modifier) else { return }
-            let index = contents.injections.count
-            switch (arguments.first?.value, modifier.closure) {
-            case (nil, let closure?) where !closure.parameters.isEmpty && arguments.tag == nil:
-                inject(closure, modifier, isCycle: arguments.isCycle)
-            case (.keyPath(let name, let type)?, nil):
-                injectProperty(name, as: type, modifier, arguments)
-            case (.call(let name, let signature)?, nil) where arguments.tag == nil:
-                injectMethod(name, signature, modifier, isCycle: arguments.isCycle)
-            default:
-                reportForm(modifier, at: modifier.closure?.opening ?? modifier.firstContent)
-            }
-            if contents.injections.count > index { contents.injections[index].cycleSpan = arguments.cycleSpan }
-        case .postInit:
-            guard modifier.arguments.isEmpty, let closure = modifier.closure, !closure.parameters.isEmpty else {
-                return reportForm(modifier, at: modifier.firstContent)
-            }
-            inject(closure, modifier, isCycle: false, isPostInit: true)
-        case .dispose where contents.disposal == nil:
-            guard modifier.arguments.isEmpty, let closure = modifier.closure, !closure.parameters.isEmpty else {
-                return reportForm(modifier, at: modifier.firstContent)
-            }
-            inject(closure, modifier, isCycle: false, isDisposal: true)
-        default: break
+        guard let kind = modifier.kind, kind.isInjection, hasForm(modifier) else {
+            return
         }
+        if kind == .dispose, contents.disposal != nil { return }
+        if let closure = modifier.closure, kind != .injection {
+            return inject(
+                closure, modifier, isCycle: false, isPostInit: kind == .postInit, isDisposal: kind == .dispose)
+        }
+        let arguments = arguments(of: modifier)
+        let index = contents.injections.count
+        switch (arguments.first?.value, modifier.closure) {
+        case (_, let closure?): inject(closure, modifier, isCycle: arguments.isCycle)
+        case (.keyPath(let name, let type)?, _): injectProperty(name, as: type, modifier, arguments)
+        case (.call(let name, let signature)?, _) where arguments.tag == nil:
+            injectMethod(name, signature, modifier, isCycle: arguments.isCycle)
+        default: reportForm(modifier, kind.row, at: modifier.firstContent)
+        }
+        if contents.injections.count > index { contents.injections[index].cycleSpan = arguments.cycleSpan }
     }
 
     private func inject(

@@ -7,37 +7,35 @@ extension Model.RegistrationResolver {
                 resolver.reportUnknownModifier(modifier, in: document)
                 continue
             }
-            if let first = seen[kind], !kind.isRepeatable {
+            if let first = seen[kind], !kind.row.isRepeatable {
                 report(
                     .duplicateModifier, at: modifier.span, "duplicate '.\(kind.name)'; remove one",
                     notes: [.init(source.place(first), "the first one is here")],
                     fixes: source.fixesRemoving(modifier.span, repeating: first))
             } else {
                 seen[kind] = modifier.span
-                read(modifier, kind)
+                if !kind.isInjection { read(modifier, kind) }
             }
         }
     }
 
     private func read(_ modifier: Syntax.Modifier, _ kind: Syntax.ModifierKind) {
+        let isOfParameters = kind == .parameter || kind == .argument
+        if isOfParameters, rejectExternal(modifier) { return }
+        guard hasForm(modifier) else {
+            if isOfParameters { contents.modifiers.hasUnknownParameters = true }
+            return
+        }
         switch kind {
         case .as: readAliases(modifier)
         case .decorates: readDecorated(modifier)
         case .lifetime: readLifetime(modifier)
         case .parameter: readParameter(modifier)
         case .argument: readArguments(modifier)
-        case .default:
-            contents.modifiers.isDefault = true
-            takesNothing(modifier)
-        case .root:
-            contents.modifiers.isRoot = true
-            takesNothing(modifier)
-        case .unused:
-            contents.modifiers.isUnused = true
-            takesNothing(modifier)
-        case .eager:
-            contents.modifiers.eagerSpan = modifier.span
-            takesNothing(modifier)
+        case .default: contents.modifiers.isDefault = true
+        case .root: contents.modifiers.isRoot = true
+        case .unused: contents.modifiers.isUnused = true
+        case .eager: contents.modifiers.eagerSpan = modifier.span
         case .releasable: readReleasable(modifier)
         case .accessor: readAccessor(modifier)
         case .allow: readAllowance(modifier)
@@ -45,62 +43,55 @@ extension Model.RegistrationResolver {
         }
     }
 
-    // MARK: - Arguments
+    // MARK: - Forms
 
-    /// The arguments of a modifier; nil, and reported, if they are invalid.
-    func arguments(of modifier: Syntax.Modifier) -> Model.ModifierArguments? {
-        let labels = modifier.kind?.labels ?? []
-        var result = Model.ModifierArguments()
-        for argument in modifier.arguments {
-            switch (argument.label?.text, argument.value) {
-            case (nil, _) where result.plain.isEmpty || modifier.kind == .as:
-                result.plain.append(argument)
-            case ("cycle"?, .boolean(let value)) where labels.contains("cycle"):
-                (result.isCycle, result.cycleSpan) = (value, argument.span)
-            case ("tag"?, _) where labels.contains("tag"):
-                guard let name = resolver.word(argument, in: document) else {
-                    report(.syntax, at: argument.valueSpan, "a tag is a plain name, as in 'tag: disk'")
-                    return nil
-                }
-                result.tag = name
-            case (let label, _):
-                reportForm(modifier, at: label == "cycle" ? argument.valueSpan : argument.span)
-                return nil
-            }
+    /// Whether a modifier is as its row in the language's table. If not, reports this. What is missing in a broken modifier has
+    /// been reported.
+    func hasForm(_ modifier: Syntax.Modifier) -> Bool {
+        guard let row = modifier.kind?.row, let misfit = modifier.misfit(row) else { return true }
+        if modifier.isBroken, misfit.isMissing { return false }
+        if misfit.label == .tag {
+            report(.syntax, at: misfit.place, "a tag is a plain name, as in 'tag: disk'")
+        } else {
+            reportForm(modifier, row, at: misfit.place)
         }
-        return result
+        return false
     }
 
-    /// Reports a known modifier in a wrong form.
     /// - Parameter place: The wrong text. Nil if something is missing, in the parentheses or behind the name.
-    func reportForm(_ modifier: Syntax.Modifier, at place: Span? = nil) {
+    func reportForm(_ modifier: Syntax.Modifier, _ row: Language.Modifier, at place: Span?) {
         let hasParentheses = modifier.closure == nil && modifier.span.end > modifier.name.span.end
         let missing =
             hasParentheses ? Span(start: modifier.span.end - 1, end: modifier.span.end) : modifier.name.span
-        guard let kind = modifier.kind else { return }
         let shown = place ?? missing
         let more: String? =
-            switch kind {
+            switch row.kind {
             case .lifetime: Model.Lifetime.list
             case .injection: "with a tag, or to close a cycle, .injection(\\.property, tag: name, cycle: true)"
             default: nil
             }
         report(
-            .syntax, at: shown, "'.\(kind.name)' is written \(kind.form)",
+            .syntax, at: shown, "'.\(row.word.name)' is written \(row.forms)",
             notes: more.map { [.init(source.place(shown), $0)] } ?? [])
     }
 
-    private func takesNothing(_ modifier: Syntax.Modifier) {
-        if let content = modifier.firstContent { reportForm(modifier, at: content) }
+    /// The arguments of a modifier that has its form.
+    func arguments(of modifier: Syntax.Modifier) -> Model.ModifierArguments {
+        var result = Model.ModifierArguments()
+        for argument in modifier.arguments {
+            switch (argument.label?.text, argument.value) {
+            case ("cycle"?, .boolean(let value)): (result.isCycle, result.cycleSpan) = (value, argument.span)
+            case ("tag"?, _): result.tag = resolver.word(argument, in: document)
+            default: result.plain.append(argument)
+            }
+        }
+        return result
     }
 
     // MARK: - Accessors
 
     private func readAccessor(_ modifier: Syntax.Modifier) {
-        guard let arguments = arguments(of: modifier) else { return }
-        guard let name = arguments.first.flatMap({ resolver.word($0, in: document) }) else {
-            return reportForm(modifier, at: modifier.firstContent)
-        }
+        guard let name = modifier.arguments.first.flatMap({ resolver.word($0, in: document) }) else { return }
         if isExternal {
             return report(
                 .misplacedModifier, at: modifier.span,
@@ -114,11 +105,9 @@ extension Model.RegistrationResolver {
     // MARK: - Lifetimes
 
     private func readLifetime(_ modifier: Syntax.Modifier) {
-        guard let arguments = arguments(of: modifier) else { return }
-        guard let first = arguments.first, case .member = first.value, modifier.closure == nil else {
-            return reportForm(modifier, at: modifier.closure?.opening ?? modifier.firstContent)
+        guard let first = modifier.arguments.first, let lifetime = resolver.lifetime(first, in: document) else {
+            return
         }
-        guard let lifetime = resolver.lifetime(first, in: document) else { return }
         if isExternal, lifetime.storage.isKept {
             return report(
                 .misplacedModifier, at: modifier.span,
@@ -131,17 +120,13 @@ extension Model.RegistrationResolver {
 
     private func readReleasable(_ modifier: Syntax.Modifier) {
         var limit: Int?
-        if let argument = modifier.arguments.first {
-            guard argument.label?.text == "keeping", case .integer(let number?) = argument.value,
-                modifier.arguments.count == 1
-            else { return reportForm(modifier, at: argument.span) }
+        if let argument = modifier.arguments.first, case .integer(let number?) = argument.value {
             if number < 1 {
                 return report(
                     .syntax, at: argument.valueSpan, "at least one is kept; to keep none, remove the .lifetime")
             }
             limit = number
         }
-        if let closure = modifier.closure { return reportForm(modifier, at: closure.opening) }
         contents.modifiers.releasable = .init(span: modifier.span, limit: limit)
     }
 
@@ -207,39 +192,20 @@ extension Model.RegistrationResolver {
     // MARK: - Parameters and arguments
 
     private func readParameter(_ modifier: Syntax.Modifier) {
-        guard !rejectExternal(modifier) else { return }
-        guard let first = modifier.arguments.first, first.label == nil, let name = resolver.word(first, in: document)
-        else {
-            contents.modifiers.hasUnknownParameters = true
-            return reportForm(modifier, at: modifier.firstContent)
-        }
-        guard isFirst(name) else { return }
-        named.unread.insert(name.text)
-        guard !isBroken || modifier.closure != nil || modifier.arguments.count > 1,
-            let arguments = arguments(of: modifier)
+        let arguments = arguments(of: modifier)
+        guard let name = arguments.first.flatMap({ resolver.word($0, in: document) }),
+            isFirst(name)
         else { return }
-        switch (arguments.tag, modifier.closure) {
-        case (nil, let closure?): named.values[name.text] = closure
-        case (let tag?, nil): named.tags[name.text] = tag
-        default: return reportForm(modifier, at: modifier.closure?.opening)
+        if let closure = modifier.closure {
+            named.values[name.text] = closure
+        } else {
+            named.tags[name.text] = arguments.tag
         }
-        named.unread.remove(name.text)
     }
 
     private func readArguments(_ modifier: Syntax.Modifier) {
-        guard !rejectExternal(modifier) else { return }
-        if modifier.arguments.isEmpty || modifier.closure != nil {
-            contents.modifiers.hasUnknownParameters = true
-            reportForm(modifier, at: modifier.closure?.opening)
-        }
-        for argument in modifier.arguments {
-            guard argument.label == nil, let name = resolver.word(argument, in: document) else {
-                contents.modifiers.hasUnknownParameters = true
-                let type = argument.label.map { Span(start: $0.span.end, end: argument.span.end) }
-                reportForm(modifier, at: type ?? argument.span)
-                continue
-            }
-            if isFirst(name) { named.arguments.append(name) }
+        for name in modifier.arguments.compactMap({ resolver.word($0, in: document) }) where isFirst(name) {
+            named.arguments.append(name)
         }
     }
 
@@ -269,9 +235,7 @@ extension Model.RegistrationResolver {
     // MARK: - Allowances
 
     private func readAllowance(_ modifier: Syntax.Modifier) {
-        guard let first = modifier.arguments.first, let id = resolver.word(first, in: document) else {
-            return reportForm(modifier, at: modifier.firstContent)
-        }
+        guard let first = modifier.arguments.first, let id = resolver.word(first, in: document) else { return }
         guard let known = Diagnostic.ID(rawValue: id.text) else {
             let warnings = Diagnostic.ID.allCases.filter(\.isSuppressible).map(\.rawValue)
             let near = Spelling.nearest(to: id.text, among: warnings, limit: 1)
@@ -288,23 +252,13 @@ extension Model.RegistrationResolver {
                 "'\(id.text)' is an error, and only warnings can be allowed; remove the .allow",
                 fixes: [source.fixRemoving(modifier.span).safe()])
         }
-        guard modifier.arguments.count == 2, case .string(let reason) = modifier.arguments[1].value,
-            reason.utf8.contains(where: { $0 != UInt8(ascii: " ") })
-        else {
+        if case .string(let reason)? = modifier.arguments.last?.value,
+            reason.utf8.allSatisfy({ $0 == UInt8(ascii: " ") })
+        {
             return report(
                 .syntax, at: modifier.span,
                 "expected the reason as a second argument: .allow(\(id.text), \"why this is right here\")")
         }
         contents.modifiers.allowances.append(.init(id: id.text, span: modifier.span))
     }
-}
-
-extension Syntax.Closure {
-    /// The span of the opening brace.
-    var opening: Span { Span(start: span.start, end: span.start + 1) }
-}
-
-extension Syntax.Modifier {
-    /// The first argument, or the closure's brace.
-    var firstContent: Span? { arguments.first?.span ?? closure?.opening }
 }

@@ -161,8 +161,9 @@ extension Model.Resolver {
         let name = attribute.name.text
         if name == "MainActor" { return name }
         if attribute.arguments != nil { return nil }
-        let known = Spelling.nearest(to: name, among: Syntax.Attribute.ofGraphs, limit: 1).first ?? name
-        return Syntax.Attribute.ofGraphsOnly.contains(known) ? nil : known
+        let attributes = Language.attributes(of: .graph)
+        let known = Spelling.nearest(to: name, among: attributes, limit: 1).first ?? name
+        return attributes.contains(known) && known != "MainActor" ? nil : known
     }
 
     // MARK: - Nested graphs

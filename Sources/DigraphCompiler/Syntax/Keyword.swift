@@ -6,25 +6,19 @@ extension Syntax {
     }
 
     /// The places in which items can be.
-    enum Container: Sendable {
+    package enum Container: Sendable {
         case file
         /// The braces of a graph, part or extension.
         case body
 
         func holds(_ keyword: Keyword) -> Bool {
-            switch keyword {
-            case .register, .include, .lifetime: self == .body
-            case .graph, .`typealias`: true
-            case .part, .extension, .interface, .import, .isolation, .forbid, .layers: self == .file
-            }
+            Language.items.contains { $0.keyword == keyword && $0.places.contains(self) }
         }
 
         /// The allowed items, for messages.
         var expectation: String {
-            switch self {
-            case .file: "'graph', 'part', 'extension', 'interface', 'import' or 'typealias'"
-            case .body: "'register', 'include', 'graph', 'typealias' or '#if'"
-            }
+            let words = Language.items(in: self).map { "'\($0.word.name)'" } + (self == .body ? ["'#if'"] : [])
+            return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
         }
     }
 }

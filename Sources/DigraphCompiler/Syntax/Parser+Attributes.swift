@@ -61,17 +61,14 @@ extension Syntax.Parser {
     /// Reports attributes and access levels that are invalid before a keyword.
     func checkFront(_ front: Front, before keyword: Syntax.Keyword) {
         for attribute in front.attributes {
-            switch keyword {
-            case .graph: checkAttribute(attribute, among: Syntax.Attribute.ofGraphs)
-            case .register:
-                if Syntax.Attribute.ofGraphsOnly.contains(attribute.name.text) {
-                    reportMeaningless(attribute.span, before: keyword)
-                } else {
-                    checkAttribute(attribute, among: Syntax.Attribute.ofRegistrations)
-                }
-            case .import: checkImportAttribute(attribute)
-            case .include, .part, .extension, .interface, .`typealias`, .isolation, .lifetime, .forbid, .layers:
+            let (name, known) = (attribute.name.text, Language.attributes(of: keyword))
+            let isOfOthers = !known.contains(name) && Language.attributes.contains { $0.word.name == name }
+            if known.isEmpty || isOfOthers {
                 reportMeaningless(attribute.span, before: keyword)
+            } else if keyword == .import {
+                checkImportAttribute(attribute, among: known)
+            } else {
+                checkAttribute(attribute, among: known)
             }
         }
         guard let access = front.access, keyword != .import else { return }
@@ -110,11 +107,12 @@ extension Syntax.Parser {
         reportMisspelling(of: attribute.name, among: known, isOfImport: false)
     }
 
-    private func checkImportAttribute(_ attribute: Syntax.Attribute) {
-        let known = [
-            "testable", "preconcurrency", "_exported", "_implementationOnly", "_spi", "_spiOnly", "_weakLinked",
-            "_documentation",
-        ]
+    private func checkImportAttribute(_ attribute: Syntax.Attribute, among known: [String]) {
+        let known =
+            known + [
+                "preconcurrency", "_exported", "_implementationOnly", "_spi", "_spiOnly", "_weakLinked",
+                "_documentation",
+            ]
         if known.contains(attribute.name.text) { return }
         if reportMisspelling(of: attribute.name, among: known, isOfImport: true) { return }
         report(.unknownAttribute, attribute.name.span, "unknown attribute '@\(attribute.name.text)' on an import")

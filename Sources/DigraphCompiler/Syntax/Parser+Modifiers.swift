@@ -78,18 +78,17 @@ extension Syntax.Parser {
         if !isWhole { arguments = understood(arguments, of: modifierKind) }
         if !isWhole, arguments.isEmpty { throw Unreadable() }
         let modifier = Syntax.Modifier(
-            name: modifierName, arguments: arguments, closure: closure, span: span(from: start))
+            name: modifierName, kind: modifierKind, arguments: arguments, closure: closure, span: span(from: start),
+            isBroken: !isWhole)
         return (modifier, isWhole)
     }
 
     /// Reports a modifier that needs an argument and has none, because the line ends behind the parenthesis: `.as(`.
     private func requireArgument(of modifier: Syntax.ModifierKind) throws(Unreadable) {
         let isLast = position + 1 >= end || words[position + 1].startsLine
-        guard isLast, words[position].partner == nil else { return }
-        let takesAny = modifier.form.hasPrefix(".\(modifier.name)(") && !modifier.form.hasSuffix("()")
-        guard takesAny else { return }
+        guard isLast, words[position].partner == nil, !modifier.row.takes.isEmpty else { return }
         position += 1
-        throw unexpected("an argument", hint: "'.\(modifier.name)' is written \(modifier.form)")
+        throw unexpected("an argument", hint: "'.\(modifier.name)' is written \(modifier.row.forms)")
     }
 
     /// The arguments that can be used although the modifier has an error: an alias before the error, a lifetime, the
@@ -142,6 +141,7 @@ extension Syntax.Parser {
             fixes: [fix("write \(form)", written, form).safe(if: kind(start) != .arrow)])
         let argument = Syntax.Argument(label: nil, value: .type(type), valueSpan: type.span, span: type.span)
         return Syntax.Modifier(
-            name: Syntax.Name("as", span(start)), arguments: [argument], closure: nil, span: span(from: start))
+            name: Syntax.Name("as", span(start)), kind: .as, arguments: [argument], closure: nil,
+            span: span(from: start))
     }
 }

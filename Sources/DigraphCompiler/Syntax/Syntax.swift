@@ -71,12 +71,6 @@ package enum Syntax {
         package var name: Name
         package var arguments: Span?
         package var span: Span
-
-        /// The attributes that only a graph can have.
-        package static let ofGraphsOnly = ["InjectedValues", "Traced"]
-        /// The attributes that a graph can have. All other attributes are global actors.
-        package static let ofGraphs = ofRegistrations + ofGraphsOnly
-        package static let ofRegistrations = ["MainActor", "available"]
     }
 
     /// An item of a file, or in the braces of a graph, part or extension, or in an `#if`. The parser reports misplaced
@@ -294,10 +288,14 @@ package enum Syntax {
 
     package struct Modifier: Sendable {
         package var name: Name
+        /// Nil for a word that is no modifier.
+        package var kind: ModifierKind?
         package var arguments: [Argument]
         package var closure: Closure?
         /// The span from the dot to the last byte of the modifier.
         package var span: Span
+        /// Whether a part of the modifier was unreadable and has been reported.
+        package var isBroken = false
     }
 
     package struct Argument: Sendable {

@@ -60,6 +60,7 @@ enum Sentence: String, CaseIterable {
     case shown = "So are the examples of `digraph explain`."
     case reference = "Every example in `Graph/README.md`, `RECIPES.md` and `MIGRATION.md` is in a case."
     case language = "Every row of `Graph/README.md` has a case that shows it, and one of its misuse."
+    case words = "The words of the language stand in `Language`, and nowhere else."
     case topLevel =
         "The top level holds `Package.swift`, `Sources`, `Plugins`, `Tests`, `Graph`, `README.md` and dotfiles."
     case variables = "Only the environment variables that `Graph/COMMANDS.md` names are read."

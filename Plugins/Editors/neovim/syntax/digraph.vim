@@ -18,7 +18,7 @@ syntax match digraphAttribute /@[A-Za-z_][A-Za-z0-9_.]*/
 syntax match digraphModifier /\.\zs\(as\|decorates\|lifetime\|injection\|parameter\|argument\|postInit\|dispose\|eager\|releasable\|default\|root\|unused\|accessor\|allow\)\ze\s*[({]/
 syntax match digraphLifetime /\.\zs\(prototype\|objectGraph\|perContainer\|perRun\|single\|custom\|weak\)\>/
 syntax match digraphInit /\.\zs\(init\|self\)\>/
-syntax match digraphLabel /\<\(tag\|cycle\)\ze\s*:/
+syntax match digraphLabel /\<\(tag\|cycle\|keeping\)\ze\s*:/
 syntax match digraphProperty /\\\.\zs[A-Za-z_][A-Za-z0-9_]*/
 syntax match digraphCondition /^\s*#\(if\|elseif\|else\|endif\).*$/
 syntax match digraphNumber /\<[0-9][0-9_]*\(\.[0-9_]\+\)\?\>/

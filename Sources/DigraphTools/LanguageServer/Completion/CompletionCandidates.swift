@@ -23,13 +23,14 @@ struct CompletionCandidates {
 
     private var all: [CompletionItem] {
         switch context.kind {
-        case .fileItem: return keywords(LanguageWords.fileItems + LanguageWords.accesses, from: 0)
+        case .fileItem: return keywords(Language.items(in: .file).map(\.word) + LanguageWords.accesses, from: 0)
         case .accessedItem:
-            return keywords(LanguageWords.fileItems.filter { ["graph", "import"].contains($0.name) }, from: 0)
+            return keywords(
+                Language.items(in: .file).filter { [.graph, .import].contains($0.keyword) }.map(\.word), from: 0)
         case .condition: return keywords(LanguageWords.conditions, from: 0)
         case .bodyItem:
             let isNext = context.registered.isEmpty || context.isApart
-            return keywords(LanguageWords.bodyItems, from: isNext ? 0 : 20) + behindRegistration
+            return keywords(Language.items(in: .body).map(\.word), from: isNext ? 0 : 20) + behindRegistration
         case .modifier(let hasDot): return modifiers(hasDot: hasDot) { _ in true }
         case .includeModifier: return modifiers(hasDot: true) { $0 == .parameter }
         case .recipe: return recipes + graphs(asRecipes: true) + freeFunctions + plainTypes
@@ -39,6 +40,7 @@ struct CompletionCandidates {
         case .label(let modifier): return labels(ofModifier: modifier)
         case .tag: return tags
         case .boolean: return ["true", "false"].map { CompletionItem(label: $0, kind: .constant) }
+        case .isolation: return ["MainActor", "nonisolated"].map { CompletionItem(label: $0, kind: .constant) }
         case .parameterName: return parameterNames
         case .injection: return properties(prefix: "\\.") + methods
         case .property(let hasDot): return properties(prefix: hasDot ? "" : ".")
@@ -72,23 +74,19 @@ struct CompletionCandidates {
 
     // MARK: - Words of the language
 
-    func item(_ entry: LanguageWords.Entry, _ kind: CompletionItem.Kind, dot: String = "") -> CompletionItem {
+    func item(_ entry: Language.Word, _ kind: CompletionItem.Kind, dot: String = "") -> CompletionItem {
         CompletionItem(
             label: dot + entry.name, kind: kind, text: hasSnippets ? dot + entry.snippet : nil, isSnippet: hasSnippets,
             detail: entry.form, documentation: entry.meaning)
     }
 
     /// Words that begin an item, in the order of the list.
-    private func keywords(_ entries: [LanguageWords.Entry], from rank: Int) -> [CompletionItem] {
+    private func keywords(_ entries: [Language.Word], from rank: Int) -> [CompletionItem] {
         entries.enumerated().map { number, entry in
             var item = item(entry, .keyword)
             item.rank = rank + number
             return item
         }
-    }
-
-    private func entries(_ entries: [LanguageWords.Entry], _ kind: CompletionItem.Kind) -> [CompletionItem] {
-        entries.map { item($0, kind) }
     }
 
     /// The modifiers that can follow a registration, each on a separate line.
@@ -97,20 +95,19 @@ struct CompletionCandidates {
     }
 
     private func modifiers(hasDot: Bool, where isAllowed: (Syntax.ModifierKind) -> Bool) -> [CompletionItem] {
-        let offered = LanguageWords.modifiers.filter { modifier in
-            isAllowed(modifier.kind) && (modifier.kind.isRepeatable || !context.modifiers.contains(modifier.kind))
+        let offered = Language.modifiers.filter { row in
+            isAllowed(row.kind) && (row.isRepeatable || !context.modifiers.contains(row.kind))
         }
-        return offered.enumerated().map { number, modifier in
-            let entry = modifier.entry
-            var item = item(entry, .method, dot: hasDot ? "" : ".")
+        return offered.enumerated().map { number, row in
+            var item = item(row.word, .method, dot: hasDot ? "" : ".")
             item.rank = 4 + number
             if context.isBeforeParenthesis {
                 (item.text, item.isSnippet) = (nil, false)
                 return item
             }
             // The editor then requests completions for the modifier's arguments, if there can be any.
-            if hasSnippets, [.as, .decorates, .injection, .parameter, .argument].contains(modifier.kind), type != nil {
-                item.text = (hasDot ? "" : ".") + entry.name + "($1)" + (modifier.kind == .parameter ? "$0" : "")
+            if hasSnippets, row.takes.first?.isOffered == true, type != nil {
+                item.text = (hasDot ? "" : ".") + row.word.name + "($1)" + (row.closure == .valueOrTag ? "$0" : "")
             }
             return item
         }
@@ -140,8 +137,9 @@ struct CompletionCandidates {
     }
 
     private var attributes: [CompletionItem] {
-        (context.graph == nil ? entries([LanguageWords.testable], .keyword) : [])
-            + entries(LanguageWords.attributes, .class)
+        let items: [Syntax.Keyword] = context.graph == nil ? [.import, .graph, .register] : [.graph, .register]
+        let known = Language.attributes.filter { row in row.items.contains(where: items.contains) }
+        return known.map { item($0.word, $0.items == [.import] ? .keyword : .class) }
             + globalActors.map { CompletionItem(label: $0, kind: .class, detail: "global actor") }
     }
 
@@ -159,10 +157,10 @@ struct CompletionCandidates {
     }
 
     func labels(ofModifier modifier: Syntax.ModifierKind) -> [CompletionItem] {
-        modifier.labels.map { label in
-            label == "cycle"
+        modifier.row.labels.map { label in
+            label == .cycle
                 ? CompletionItem(label: "cycle: true", kind: .keyword, detail: "it closes a cycle")
-                : CompletionItem(label: label + ":", kind: .keyword, text: label + ": ")
+                : CompletionItem(label: "\(label.rawValue):", kind: .keyword, text: "\(label.rawValue): ")
         }
     }
 
@@ -267,5 +265,15 @@ struct CompletionCandidates {
             around = graph.outer
         }
         return context.prefix.isEmpty ? found : found + types(isAlias: true) + plainTypes
+    }
+}
+
+extension Language.Modifier.Slot {
+    /// Whether the names of the program or of the graph files fill the slot.
+    fileprivate var isOffered: Bool {
+        switch self {
+        case .type, .types, .member, .parameter, .parameters: true
+        case .lifetime, .accessor, .diagnostic, .reason: false
+        }
     }
 }

@@ -28,6 +28,8 @@ struct CompletionContext {
         case label(modifier: Syntax.ModifierKind)
         case tag
         case boolean
+        /// The argument of `isolation`.
+        case isolation
         case parameterName
         /// The argument of `.injection(`.
         case injection

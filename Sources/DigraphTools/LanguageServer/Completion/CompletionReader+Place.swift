@@ -3,7 +3,7 @@ import DigraphCompiler
 /// Finds the context from the words before the location.
 extension CompletionReader {
     func context() -> CompletionContext {
-        let registration = item.flatMap { text($0) == "register" ? $0 : nil }
+        let registration = item.flatMap { text($0) == Syntax.Keyword.register.rawValue ? $0 : nil }
         let recipe = registration.map { self.recipe(from: $0) }
         var modifiers: [Syntax.ModifierKind] = []
         if let registration {
@@ -77,7 +77,7 @@ extension CompletionReader {
         let first = open[open.count - 1].first
         let isFirst = words.count == first
         if isLast(.comma) {
-            return modifier == .argument ? .parameterName : .label(modifier: modifier)
+            return modifier.row.takes == [.parameters] ? .parameterName : .label(modifier: modifier)
         }
         if isLast(.colon), isWord(lastIndex - 1) {
             switch text(lastIndex - 1) {
@@ -86,19 +86,19 @@ extension CompletionReader {
             default: return .type(isAlias: false)
             }
         }
-        switch modifier {
-        case .as, .decorates: return .type(isAlias: true)
-        case .lifetime: return .lifetime(hasDot: isLast(.dot))
-        case .parameter, .argument: return isFirst ? .parameterName : .code
-        case .injection:
+        switch modifier.row.takes.first {
+        case .type?, .types?: return .type(isAlias: true)
+        case .lifetime?: return .lifetime(hasDot: isLast(.dot))
+        case .parameter?, .parameters?: return isFirst ? .parameterName : .code
+        case .member?:
             if isFirst { return .injection }
             if isLast(.backslash) { return .property(hasDot: false) }
             return isLast(.dot) && words.count > 1 && words[lastIndex - 1].kind == .backslash
                 ? .property(hasDot: true) : .code
-        case .allow: return isFirst || last == .operator || last == .unknown ? .diagnostic : .code
-        case .accessor: return .accessorName
-        case .releasable: return isFirst ? .label(modifier: modifier) : .code
-        case .postInit, .dispose, .eager, .default, .root, .unused: return .code
+        case .diagnostic?: return isFirst || last == .operator || last == .unknown ? .diagnostic : .code
+        case .accessor?: return .accessorName
+        case .reason?: return .code
+        case nil: return isFirst && !modifier.row.labels.isEmpty ? .label(modifier: modifier) : .code
         }
     }
 
@@ -111,24 +111,25 @@ extension CompletionReader {
             return isFile ? .fileItem : .bodyItem
         }
         let isBehindKeyword = lastIndex == item
-        switch text(item) {
-        case "register": return registrationKind(item, isFile: isFile)
-        case "interface":
+        switch Syntax.Keyword(rawValue: text(item)) {
+        case .register?: return registrationKind(item, isFile: isFile)
+        case .interface?:
             if isBehindKeyword { return .type(isAlias: false) }
             if isLast(.dot), words[lastIndex].startsLine { return .modifier(hasDot: true) }
-        case "include":
+        case .include?:
             if isBehindKeyword { return .include }
             if isLast(.dot), words[lastIndex].startsLine { return .includeModifier }
-        case "forbid", "layers":
+        case .forbid?, .layers?:
             if (isBehindKeyword || isLast(.arrow) || isLast(.comma)) && !startsLineAtCursor { return .ruleGroup }
-        case "extension": if isBehindKeyword || isLast(.dot) && !startsLineAtCursor { return .graph }
-        case "graph":
+        case .extension?: if isBehindKeyword || isLast(.dot) && !startsLineAtCursor { return .graph }
+        case .graph?:
             if isBehindKeyword, !startsLineAtCursor { return .code }
             let colon = words[item...].contains { $0.kind == .colon } && !startsLineAtCursor
             if colon { return .base(of: text(item + 1)) }
-        case "lifetime": if isBehindKeyword || lastIndex == item + 1 { return .lifetime(hasDot: isLast(.dot)) }
-        case "import": if isBehindKeyword { return .module }
-        case "typealias":
+        case .lifetime?: if isBehindKeyword || lastIndex == item + 1 { return .lifetime(hasDot: isLast(.dot)) }
+        case .import?: if isBehindKeyword { return .module }
+        case .isolation?: if isBehindKeyword, !startsLineAtCursor { return .isolation }
+        case .`typealias`?:
             if !startsLineAtCursor {
                 return words[item...].contains { $0.kind == .equals } ? .type(isAlias: false) : .code
             }

@@ -98,10 +98,7 @@ struct CompletionReader {
 
     // MARK: - Brackets
 
-    private static let keywords: Set = [
-        "register", "include", "graph", "part", "extension", "interface", "typealias", "import", "lifetime",
-        "forbid", "layers",
-    ]
+    private static let keywords = Set(Syntax.Keyword.allCases.map(\.rawValue))
 
     static let accesses: Set = ["open", "public", "package"]
 
@@ -194,9 +191,9 @@ struct CompletionReader {
             return modifier == .injection ? .methodLabels(name) : .other
         }
         guard let item, open.last.map(\.isBody) ?? true else { return .other }
-        switch text(item) {
-        case "graph": return .inputs
-        case "register", "interface":
+        switch Syntax.Keyword(rawValue: text(item)) {
+        case .graph?: return .inputs
+        case .register?, .interface?:
             if index > 1, let modifier = modifier(behind: index - 2), isComplete(from: item, to: index - 2) {
                 return .arguments(modifier)
             }

@@ -89,7 +89,8 @@ extension LanguageServer {
 extension CompletionContext {
     fileprivate var isOfferedBehindSpace: Bool {
         switch kind {
-        case .accessedItem, .recipe, .include, .graph, .base, .tag, .boolean, .label, .module, .type(isAlias: false):
+        case .accessedItem, .recipe, .include, .graph, .base, .tag, .boolean, .isolation, .label, .module,
+            .type(isAlias: false):
             true
         default: false
         }

@@ -76,13 +76,7 @@ extension LanguageServer {
 extension Syntax.Document {
     /// All registrations, in source order.
     var registrations: [Syntax.Registration] {
-        var result: [Syntax.Registration] = []
-        var open = Array(items.reversed())
-        while let item = open.popLast() {
-            if case .registration(let registration) = item { result.append(registration) }
-            open += item.members.reversed()
-        }
-        return result
+        allItems.compactMap { if case .registration(let registration) = $0 { registration } else { nil } }
     }
 }
 

@@ -25,7 +25,7 @@ extension LanguageServer {
         let word = file.text.text(ofLine: line).prefix(while: \.isLetter)
         let isNested = start > file.text.start(ofLine: line)
         guard (start...(start + word.utf8.count)).contains(offset),
-            let text = LanguageWords.item(String(word), isNested: isNested).map(HoverWords.text)
+            let text = LanguageWords.item(String(word), in: isNested ? .body : .file).map(HoverWords.text)
         else { return nil }
         return hover(text, range: file.text.range(Span(start, start + word.utf8.count), client.encoding))
     }
@@ -64,7 +64,7 @@ struct HoverWords {
             return name == "weak" ? nil : LanguageWords.lifetime(name).map(HoverWords.text)
         case .diagnostic(let name): return explanation(of: name)
         case .attribute(let name):
-            return LanguageWords.attributes.first { $0.name == name }.map(HoverWords.text)
+            return Language.attributes.first { $0.word.name == name }.map { HoverWords.text($0.word) }
         case .tag(let tag, _, _): return provided(under: tag)
         case .scope(let scope, _): return kept(by: scope)
         case .graph(let name): return graph(name.name, declaringTarget ?? knowledge)
@@ -80,7 +80,7 @@ struct HoverWords {
 
     static func code(_ swift: String) -> String { "```swift\n\(swift)\n```" }
 
-    static func text(_ entry: LanguageWords.Entry) -> String { code(entry.form) + "\n" + entry.meaning }
+    static func text(_ entry: Language.Word) -> String { code(entry.form) + "\n" + entry.meaning }
 
     /// Markdown without its marks.
     static func plain(_ markdown: String) -> String {

@@ -129,8 +129,8 @@ extension LanguageServer {
         }
         func add(_ items: [Syntax.Item]) {
             for item in items {
-                guard let span = item.span, Int(span.start) <= offset, offset <= Int(span.end) else { continue }
-                add(span)
+                guard Int(item.span.start) <= offset, offset <= Int(item.span.end) else { continue }
+                add(item.span)
                 add(item.body)
                 add(item.members)
                 if case .registration(let registration) = item {
@@ -214,45 +214,5 @@ extension LanguageServer.Outlined {
         nameSpan = registration.recipe.span
         if nameSpan.isEmpty { nameSpan = registration.keyword }
         if name.isEmpty { name = "register" }
-    }
-}
-
-extension Syntax.Item {
-    var span: Span? {
-        switch self {
-        case .import(let item): item.span
-        case .isolation(let item): item.span
-        case .graph(let item): item.span
-        case .part(let item): item.span
-        case .extension(let item): item.span
-        case .interface(let item): item.span
-        case .typealias(let item): item.span
-        case .registration(let item): item.span
-        case .include(let item): item.span
-        case .lifetime(let item): item.span
-        case .rule(let item): item.span
-        case .condition(let item): item.span
-        }
-    }
-
-    /// The text between the braces of a graph, part or extension.
-    var body: Span? {
-        switch self {
-        case .graph(let item): item.body
-        case .part(let item): item.body
-        case .extension(let item): item.body
-        default: nil
-        }
-    }
-
-    /// The items in a graph, part, extension or condition.
-    var members: [Syntax.Item] {
-        switch self {
-        case .graph(let item): item.members
-        case .part(let item): item.members
-        case .extension(let item): item.members
-        case .condition(let item): item.branches.flatMap(\.items)
-        default: []
-        }
     }
 }

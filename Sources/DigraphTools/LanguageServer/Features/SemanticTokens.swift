@@ -51,22 +51,13 @@ package struct SemanticTokens {
     /// Adds the keywords that begin items. They have no symbol.
     private mutating func addKeywords(_ items: [Syntax.Item]) {
         for item in items {
-            if let span = item.span {
-                let names: Set = [
-                    "register", "include", "graph", "part", "extension", "interface", "typealias", "import", "lifetime",
-                    "isolation", "forbid", "layers",
-                    "open", "public", "package",
-                ]
-                let words = file.document.words(from: Int(span.start)).prefix(24)
-                for word in words where word.kind == .identifier && kinds[word.span] == nil {
-                    guard word.span.end <= span.end, names.contains(file.document.text(word.span)) else { continue }
-                    kinds[word.span] = (.keyword, false)
-                    if file.document.text(word.span) != "open", file.document.text(word.span) != "public",
-                        file.document.text(word.span) != "package"
-                    {
-                        break
-                    }
-                }
+            for word in file.document.words(from: Int(item.span.start)).prefix(24)
+            where word.kind == .identifier && kinds[word.span] == nil && word.span.end <= item.span.end {
+                let text = file.document.text(word.span)
+                let isAccess = CompletionReader.accesses.contains(text)
+                guard isAccess || Syntax.Keyword(rawValue: text) != nil else { continue }
+                kinds[word.span] = (.keyword, false)
+                if !isAccess { break }
             }
             addKeywords(item.members)
         }

@@ -1,0 +1,31 @@
+import DigraphCompiler
+
+/// The chapter "All words" of `Graph/README.md`: the tables of the language, as lists.
+enum WordsOfTheReference {
+    static let path = "Graph/README.md"
+
+    /// The reference, with the chapter as it should be.
+    static func made() throws -> String {
+        let text = try Repository.text(of: path)
+        guard let start = text.firstRange(of: "## All words\n\n")?.upperBound,
+            let end = text[start...].firstRange(of: "## Glossary\n")?.lowerBound
+        else { return text }
+        return text[..<start] + chapter + text[end...]
+    }
+
+    private static var chapter: String {
+        let items = [Syntax.Container.file, .body].map { place in
+            list(
+                place == .file ? "At the top of a graph file:" : "In the braces of a graph, part or extension:",
+                Language.items(in: place).map(\.word))
+        }
+        return items.joined() + list("Behind a registration:", Language.modifiers.map(\.word))
+            + list("In front of a graph, a registration or an import:", Language.attributes.map(\.word))
+    }
+
+    private static func list(_ title: String, _ words: [Language.Word]) -> String {
+        "<!-- aside -->\n\(title)\n\n<!-- aside -->\n"
+            + words.map { "- `\($0.form)`: \($0.meaning.prefix(1).lowercased() + $0.meaning.dropFirst())\n" }.joined()
+            + "\n"
+    }
+}
