@@ -81,6 +81,8 @@ extension Checks {
         var kind: Kind
         /// From the holder to the captive, or to the captive's consumer.
         var path: [Graph.Edge]
+        /// Whether the captive can live as long as the holder: it needs nothing that lives shorter.
+        var canLiveLonger = true
 
         var end: NodeID { path.last?.to ?? holder }
         var input: InputID? { if case .input(let input) = kind { input } else { nil } }
@@ -130,7 +132,12 @@ extension Checks {
             for path in paths.map({ $0.map { graph.edges[$0] } }) {
                 let end = path[path.count - 1].to
                 if !mayRetain(holder, end) {
-                    result.append(Captive(holder: holder, kind: .object, path: path))
+                    result.append(
+                        Captive(
+                            holder: holder, kind: .object, path: path,
+                            canLiveLonger: isProcessWide
+                                ? !graph.needsGraph[end] && graph[end].arguments.isEmpty && !isUnfit(holder)
+                                : !graph.hasUnhashableArgument(end) && !holdsScope(end)))
                 } else {
                     result += captives(takenBy: end, path, holder).filter { captive in
                         captive.input.map { inputs.insert($0).inserted } ?? true
@@ -138,6 +145,20 @@ extension Checks {
                 }
             }
             return result
+        }
+
+        /// Whether a node has, or is made of, objects of a scope.
+        private func holdsScope(_ node: NodeID) -> Bool {
+            graph[node].lifetime.rank != .scope
+                ? graph.edges(of: node).contains {
+                    $0.retains && (leadsToScope[$0.to] || graph[$0.to].lifetime.rank == .scope)
+                }
+                : false
+        }
+
+        /// Whether a `.single` object has effects, which only a shorter lifetime allows.
+        private func isUnfit(_ holder: NodeID) -> Bool {
+            graph[holder].lifetime.isEagerSingleton && !graph.effects[holder].call.isEmpty
         }
 
         /// The inputs that a node at the end of a path needs, and for a nested graph, the outer graph instance.
@@ -183,15 +204,16 @@ extension Graph {
                 "'\(name(of: captive.holder))' takes the place of an input, so it is made before the graph and cannot need \(what)",
                 notes: notes)
         }
-        let verb = holder.rank == .scope && end.rank == .scope ? "may outlive" : "outlives"
-        let isLater = captive.path.contains { !$0.retains }
-        let it = captives.count > 1 ? "them" : "it"
+        let isUncertain = holder.rank == .scope && end.rank == .scope
+        let verb = captive.path.contains { !$0.retains } ? "ask later for" : "hold"
+        let released = (captives.count > 1 ? "are" : "is") + " released"
         let suggestions = suggestions(captive)
+        // A replacement in a derived graph is at fault, not the base.
+        let isReplacement = isOwn(captive.end) && isInherited(captive.holder)
         return Diagnostic(
-            .captiveDependency, at: place(captive.holder),
-            "\(named(captive.holder)) \(verb) \(what), but would \(isLater ? "use \(it) later" : "retain \(it)")",
-            notes: notes
-                + suggestions.advice.enumerated().map { .help(place(captive.holder), ($0 > 0 ? "or " : "") + $1) },
+            .captiveDependency, at: place(isReplacement ? captive.end : captive.holder),
+            "\(named(captive.holder)) must not \(verb) \(what), which \(isUncertain ? "may be released" : released) earlier",
+            notes: notes + suggestions.advice,
             fixes: suggestions.fixes)
     }
 
@@ -207,30 +229,34 @@ extension Graph {
         var longer: Model.Lifetime?
         if case .object = captive.kind {
             let isNear = level(of: captive.end) == level(of: captive.holder)
-            // The holder cannot name the scope of another graph, nor change the lifetimes of an included graph.
+            // The holder cannot name the scope of another graph, nor change the lifetimes of an included graph or a base.
             let isImported = self[captive.end].isImported
             shorter = end.rank != .scope || isNear && !isImported ? end.strong : nil
-            if !isImported { longer = holder.rank == .process ? .perRun : isNear ? holder.strong : .perContainer }
+            if isOwn(captive.end), isInherited(captive.holder) { shorter = nil }
+            if !isImported, captive.canLiveLonger {
+                longer = holder.rank == .process ? .perRun : isNear ? holder.strong : .perContainer
+            }
         }
         return (shorter, longer)
     }
 
     /// The possible solutions: a shorter lifetime for the holder, a longer lifetime for the captive, or a function
     /// through which the holder requests the captive.
-    private func suggestions(_ captive: Checks.Captive) -> (advice: [String], fixes: [Diagnostic.Fix]) {
+    private func suggestions(_ captive: Checks.Captive) -> (advice: [Diagnostic.Note], fixes: [Diagnostic.Fix]) {
         let holder = self[captive.holder].lifetime
         let (shorter, longer) = lifetimes(curing: captive)
-        var advice: [String] = []
+        var advice: [Diagnostic.Note] = []
         var fixes: [Diagnostic.Fix] = []
         for (node, lifetime) in [(captive.holder, shorter), (captive.end, longer)] {
             guard let lifetime else { continue }
-            advice.append("give '\(name(of: node))' .lifetime(\(lifetime.spelling))")
+            let or = advice.isEmpty ? "" : "or "
+            advice.append(.help(place(node), "\(or)give '\(name(of: node))' .lifetime(\(lifetime.spelling))"))
             fixes.append(fixGiving(lifetime.spelling, to: node))
         }
         if holder.rank != .process, let last = captive.path.last {
             var type = dependency(at: last.site).type
             if last.kind == .delayed { type = last.alias.map { self[last.to].aliases[$0].type } ?? self[last.to].type }
-            advice.append("let \(consumer(last.site)) take '\(function(making: type, last.to))'")
+            advice.append(changeNote(last.site, to: function(making: type, last.to), isFirst: advice.isEmpty))
         }
         return (advice, fixes)
     }

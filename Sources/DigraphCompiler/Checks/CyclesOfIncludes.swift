@@ -46,8 +46,8 @@ extension Graph {
         let dependency = dependency(at: edge.site)
         let function = function(making: dependency.type, edge.to)
         let text =
-            "cut the cycle here: let the objects of '\(name(of: edge.from))' that take its input '\(dependency.name)' take "
-            + "'\(function)', and make that the input"
+            "cut the cycle here: change the input '\(dependency.name)' of '\(name(of: edge.from))', and the parameters that use "
+            + "it, to '\(function)'"
         return [.help(place(edge.site), text)]
     }
 

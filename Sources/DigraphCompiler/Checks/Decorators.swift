@@ -19,7 +19,7 @@ extension Graph {
             return Diagnostic(
                 .decoratesNothing, at: alias.map { place($0, of: node) } ?? place(node),
                 "'\(self.name(of: node))' decorates \(name), but takes '\(spelled(dependency(at: site).type))'",
-                notes: [.help(place(site), "let \(consumer(site)) take '\(model.speller.swift(key.type))'")]
+                notes: [changeNote(site, to: model.speller.swift(key.type))]
                     + declarationNote(site) + wrappedNotes(key, site))
         }
         return Diagnostic(

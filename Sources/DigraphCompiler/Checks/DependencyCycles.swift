@@ -157,20 +157,15 @@ extension Graph {
     private func cutNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
         let isCut = { (index: Int) in self[self.edges[index].from].importedMember == nil }
         let edge = edges[cycle.first { hasProperty(for: edges[$0]) } ?? cycle.last(where: isCut) ?? cycle[0]]
-        let (consumer, dependency) = (consumer(edge.site), dependency(at: edge.site))
-        // A function that is not `@escaping` could not be kept.
-        let isDeclared =
-            if case .parameter(let function, _) = dependency.declaration {
-                [.initializer, .function].contains(model.outline.kind(of: function))
-            } else { false }
-        let function = (isDeclared ? "@escaping " : "") + function(making: dependency.type, edge.to)
-        var suggestions = ["let \(consumer) take '\(function)'"]
-        if hasProperty(for: edge) {
-            suggestions.insert("remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)", at: 0)
+        let dependency = dependency(at: edge.site)
+        let isProperty = hasProperty(for: edge)
+        var change = changeNote(edge.site, to: function(making: dependency.type, edge.to), isFirst: !isProperty)
+        if !isProperty {
+            change.message = "cut the cycle here: " + change.message
+            return [change]
         }
-        return suggestions.enumerated().map {
-            .help(place(edge.site), ($0 > 0 ? "or " : "cut the cycle here: ") + $1)
-        }
+        let removal = "cut the cycle here: remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)"
+        return [.help(place(edge.site), removal), change]
     }
 
     /// The type of a function that creates a node when it is called.

@@ -46,21 +46,25 @@ extension Graph {
         let isUnshared = isDirect && self[external].lifetime.storage == .none
         let what =
             isDirect
-            ? "'\(name)' is made elsewhere ('\(name).self')"
-            : "'\(self.name(of: edge.to))' is made for a '\(name)', which is made elsewhere ('\(name).self')"
+            ? "'\(name).self' only injects into a '\(name)' that other code makes"
+            : "'\(self.name(of: edge.to))' needs the '\(name)' that other code makes ('\(name).self')"
         var notes = declarationNote(edge.site)
         notes.append(.init(place(external), "'\(name)' is passed to inject(into:), and registered here"))
-        if isUnshared {
+        var fixes: [Diagnostic.Fix] = []
+        if isUnshared, components.same(edge.from, edge.to) {
             notes.append(
                 .help(
                     place(external),
                     "add .lifetime(.objectGraph) to share it with objects of the same request"))
+            fixes = [fixAdding(".lifetime(.objectGraph)", to: external)]
+        } else if isDirect, !self[external].isImported {
+            let recipe = "\(name).init"
+            notes.append(.help(place(external), "write register \(recipe)"))
+            fixes = [.init("write register \(recipe)", at: place(external), replacement: recipe)]
         }
         return Diagnostic(
             .noInitializer, at: place(edge.site),
-            "\(what), so \(consumer(edge.site)) cannot have it", notes: notes,
-            fixes: isUnshared && components.same(edge.from, edge.to)
-                ? [fixAdding(".lifetime(.objectGraph)", to: external)] : [])
+            "\(what), so \(consumer(edge.site)) cannot have it", notes: notes, fixes: fixes)
     }
 
     fileprivate func rootWithoutObject(_ external: NodeID, _ member: NodeID) -> Diagnostic {

@@ -53,7 +53,7 @@ extension Model {
 
     /// Whether the sources show that a type is not `Hashable`. swiftc reports other such types, on the line of the
     /// registration.
-    fileprivate func isNeverHashable(_ type: TypeID) -> Bool {
+    func isNeverHashable(_ type: TypeID) -> Bool {
         let shape = types.shape(type)
         switch shape {
         case .function, .tuple, .metatype, .composition, .graph, .delayed: return true
@@ -85,11 +85,21 @@ extension Model {
 }
 
 extension Graph {
+    /// Whether nothing can keep the object of a node for each value of its arguments.
+    func hasUnhashableArgument(_ node: NodeID) -> Bool {
+        self[node].arguments.contains { model.isNeverHashable($0.type) }
+    }
+
     fileprivate func argumentLifetime(_ node: NodeID) -> Diagnostic? {
         let (registration, name) = (self[node], name(of: node))
         let problem: String
         let fixes: [Diagnostic.Fix]
-        if registration.lifetime.storage.isProcessWide {
+        if registration.lifetime.storage.isProcessWide, hasUnhashableArgument(node) {
+            problem =
+                "'\(name)' (\(registration.lifetime.spelling)) is process-wide, so it cannot take "
+                + "\(Model.listed(registration.arguments.map(\.name))); remove the lifetime"
+            fixes = registration.lifetimeSpan.map { [document(of: node).fixRemoving($0)] } ?? []
+        } else if registration.lifetime.storage.isProcessWide {
             let kept = registration.lifetime.storage.isWeak ? ".perContainer(.weak)" : ".perContainer"
             problem =
                 "'\(name)' (\(registration.lifetime.spelling)) is process-wide, so it cannot take "
@@ -128,8 +138,8 @@ extension Graph {
             fixes = [fixGiving(".perContainer", to: node)]
         } else if registration.disposal != nil {
             problem =
-                "'\(name)' is releasable, so others may still use it when it goes, and the graph cannot dispose of it; "
-                + "close it in its deinit, and remove the .dispose"
+                "'\(name)' may be in use when it is released, so the graph cannot dispose of it; close it in its deinit, and "
+                + "remove the .dispose"
         } else {
             return nil
         }

@@ -130,7 +130,7 @@ extension Graph {
             "\(consumer(site)) asks for '\(spelling(form.deferral))', but making '\(name(of: target))' "
                 + effects.predicate,
             notes: declarationNote(site) + [
-                effectNote(missing, from: target), takingNote(site, spelling(wanted)),
+                effectNote(missing, from: target), changeNote(site, to: spelling(wanted)),
             ])
     }
 
@@ -143,22 +143,20 @@ extension Graph {
             .effectMismatch, at: place(site),
             "\(consumer(site)) asks for '\(spelling(form.deferral))', but a graph's members throw 'any Error'",
             notes: declarationNote(site) + [
-                effectNote(.throws, from: target), takingNote(site, spelling(.function(wanted))),
+                effectNote(.throws, from: target), changeNote(site, to: spelling(.function(wanted))),
             ])
     }
 
     /// Reports a form that cannot reach an actor.
     private func mismatch(
-        _ site: Graph.InjectionSite, _ problem: String, _ note: Diagnostic.Note, suggestions: [String]
+        _ site: Graph.InjectionSite, _ problem: String, _ note: Diagnostic.Note, suggestions: [String],
+        changingTo type: String? = nil
     ) -> Diagnostic {
         Diagnostic(
             .isolationMismatch, at: place(site), "\(consumer(site)) asks for \(problem)",
             notes: declarationNote(site) + [note]
-                + suggestions.enumerated().map { .help(place(site), ($0 > 0 ? "or " : "") + $1) })
-    }
-
-    private func takingNote(_ site: Graph.InjectionSite, _ type: String) -> Diagnostic.Note {
-        .help(place(site), "let \(consumer(site)) take '\(type)'")
+                + suggestions.enumerated().map { .help(place(site), ($0 > 0 ? "or " : "") + $1) }
+                + (type.map { [changeNote(site, to: $0, isFirst: suggestions.isEmpty)] } ?? []))
     }
 
     /// The name of the graph that decides the isolation: a derived graph has the isolation of its base.
@@ -168,14 +166,18 @@ extension Graph {
 
     fileprivate func usedFromAnywhere(_ deferral: Graph.Deferral, _ site: Graph.InjectionSite) -> Diagnostic {
         var what = "a @Sendable function"
-        var suggestion = root.isolation.map { "make the function @\($0)" } ?? "remove @Sendable"
+        var suggestion: String? = root.isolation.map { "make the function @\($0)" } ?? "remove @Sendable"
+        var type: String?
         if case .delayed(let delayed, let provided) = deferral {
             what = "'\(spelling(deferral))'"
-            suggestion = "take '\(spelling(.delayed(delayed.holds ? .lazy : .provider, of: provided)))'"
+            suggestion = nil
+            type = spelling(.delayed(delayed.holds ? .lazy : .provider, of: provided))
         }
-        let suggestions = (root.isolation == nil ? ["write graph \(isolatedGraph): Sendable"] : []) + [suggestion]
+        let suggestions =
+            (root.isolation == nil ? ["write graph \(isolatedGraph): Sendable"] : []) + (suggestion.map { [$0] } ?? [])
         let whose = root.isolation.map { "is isolated to @\($0)" } ?? "is not Sendable"
-        return mismatch(site, "\(what), but '\(root.name)' \(whose)", rootNote, suggestions: suggestions)
+        return mismatch(
+            site, "\(what), but '\(root.name)' \(whose)", rootNote, suggestions: suggestions, changingTo: type)
     }
 
     fileprivate func functionOfOtherIsolation(_ actor: String, _ site: Graph.InjectionSite) -> Diagnostic {
@@ -203,8 +205,8 @@ extension Graph {
         let wanted = root.isPlain ? form.deferral.asking(.async) : form.deferral.asking(on: isolation)
         return mismatch(
             site, "'\(spelling(form.deferral))', but '\(name)' is made on @\(isolation)", note,
-            suggestions: (root.isPlain ? ["write @\(isolation) graph \(isolatedGraph)"] : [])
-                + [takingNote(site, spelling(wanted)).message])
+            suggestions: root.isPlain ? ["write @\(isolation) graph \(isolatedGraph)"] : [],
+            changingTo: spelling(wanted))
     }
 
     fileprivate func wouldCarry(
@@ -213,7 +215,7 @@ extension Graph {
         let isolation = isolation(besides: form).expected("actor of a form")
         return mismatch(
             site,
-            "'\(spelling(form.deferral))', but objects of '\(root.name)' cannot be sent to @\(isolation)",
+            "'\(spelling(form.deferral))', but '\(root.name)' is on no actor, so it cannot make '\(name(of: target))' on @\(isolation) later",
             .init(place(target), "'\(name(of: target))' is registered here"),
             suggestions: ["write @\(isolation) graph \(isolatedGraph)", "write graph \(isolatedGraph): Sendable"])
     }
@@ -223,10 +225,8 @@ extension Graph {
         let actor = root.isolation.expected("actor of a graph")
         return mismatch(
             site, "'\(spelling(form.deferral))', but the input '\(input.name)' stays on @\(actor)", rootNote,
-            suggestions: [
-                "make '\(spelled(input.type))' Sendable",
-                takingNote(site, spelling(form.deferral.asking(on: actor))).message,
-            ])
+            suggestions: ["make '\(spelled(input.type))' Sendable"],
+            changingTo: spelling(form.deferral.asking(on: actor)))
     }
 
     func spelling(_ deferral: Graph.Deferral) -> String {

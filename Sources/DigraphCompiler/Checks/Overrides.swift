@@ -14,6 +14,9 @@ extension Checks {
         return unused.enumerated().map { index, node in
             let key = graph[node].plainKeys.first { included[$0] != nil }
             if let key, let other = included[key] { return graph.missedOverride(node, key, other) }
+            if let level = graph.nestedLevel(providing: graph[node].plainKeys, besides: graph.level(of: node)) {
+                return graph.missedOverride(node, inNested: level)
+            }
             return graph.unusedOverride(node, of: index < LinkReport.explained ? inherited : [])
         }
     }
@@ -187,6 +190,23 @@ extension Graph {
             "'\(name(of: node))' replaces nothing in '\(baseName(of: node))' and is unused; the included "
                 + "'\(Names.lastComponent(other.path))' makes \(spelled(key)), so move it to extension \(other.path)",
             notes: [other.graph.note(of: other.edge.to)])
+    }
+
+    /// The first graph nested in a base that provides one of the keys, and is on another level.
+    fileprivate func nestedLevel(providing keys: [Model.Key], besides own: LevelID) -> LevelID? {
+        levelIDs.dropFirst().first { level in
+            level != own && isInherited(level: level) && keys.contains { !providers.of($0, level: level).isEmpty }
+        }
+    }
+
+    /// Reports an unused registration of a key that a graph nested in the base provides.
+    fileprivate func missedOverride(_ node: NodeID, inNested level: LevelID) -> Diagnostic {
+        let nested = written(level).name
+        let path = root.name + nested.drop { $0 != "." }
+        return Diagnostic(
+            .overrideUnused, at: place(node),
+            "'\(name(of: node))' replaces nothing in '\(baseName(of: node))' and is unused; it is registered in '\(nested)', so "
+                + "move it to extension \(path)")
     }
 
     /// Reports the last node of a path, which adds effects or an actor that the base's accessor lacks.

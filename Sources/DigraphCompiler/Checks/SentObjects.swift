@@ -51,7 +51,7 @@ extension Graph {
             let owner = written(ofNode: site.node)
             let cure: Diagnostic.Note =
                 owner.isolation.map { actor in
-                    .help(place(site), "let \(consumer(site)) take '\(spelling(deferral.asking(on: actor)))'")
+                    changeNote(site, to: spelling(deferral.asking(on: actor)))
                 } ?? .help(place(root), "write graph \(isolatedGraph): Sendable")
             return ("'\(spelling(deferral))'", "needs '\(owner.name)'", [cure])
         case .code(let node):

@@ -2,7 +2,8 @@ extension Checks {
     /// A `.single` object is created in the graph's initializer: without `async` or errors, and in the initializer's
     /// isolation.
     static func singles(_ graph: Graph) -> [Diagnostic] {
-        graph.nodeIDs.filter { graph[$0].lifetime.isEagerSingleton }.compactMap { node in
+        // What needs the graph is a captive dependency, and its cure is a shorter lifetime.
+        graph.nodeIDs.filter { graph[$0].lifetime.isEagerSingleton && !graph.needsGraph[$0] }.compactMap { node in
             let effects = graph.effects[node]
             if !effects.call.isEmpty { return graph.effectOfSingle(node, effects) }
             return effects.isolation.flatMap { $0 == graph.root.isolation ? nil : graph.isolationOfSingle(node, $0) }

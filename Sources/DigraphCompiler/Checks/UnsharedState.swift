@@ -57,7 +57,7 @@ extension Graph {
         return Diagnostic(
             .unsharedState, at: place(node),
             "'\(name(of: node))' replaces '\(other)', which is \(lifetime), but is made anew for each consumer, and \(state)"
-                + "; write .lifetime(\(lifetime)) to keep it, too, or .lifetime(.prototype) if that is meant",
+                + "; write .lifetime(\(lifetime)) to keep it, too, or .lifetime(.prototype) if that is intended",
             notes: [.init(overridden.base.place(overridden.accessor.node), "'\(other)' is registered here")],
             fixes: [fixGiving(lifetime, to: node), fixGiving(".prototype", to: node)])
     }
@@ -70,7 +70,7 @@ extension Graph {
         var diagnostic = Diagnostic(
             .unsharedState, at: place(node),
             "'\(name(of: node))' \(state), and each of its \(consumers.count) consumers gets its own; "
-                + "write .lifetime(.perContainer) to share it, or .lifetime(.prototype) if that is meant",
+                + "write .lifetime(.perContainer) to share it, or .lifetime(.prototype) if that is intended",
             notes: consumers.prefix(3).map { .init(place($0), "'\(name(of: $0))' gets its own '\(name(of: node))'") },
             fixes: [fixGiving(".perContainer", to: node), fixGiving(".prototype", to: node)])
         diagnostic.sharedCure = defaultLifetimeCure(for: node)

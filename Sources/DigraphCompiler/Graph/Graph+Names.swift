@@ -115,6 +115,21 @@ extension Graph {
         }
     }
 
+    /// The advice to change the type of what a consumer asks for, at the declaration of the parameter or property.
+    func changeNote(_ site: Graph.InjectionSite, to type: String, isFirst: Bool = true) -> Diagnostic.Note {
+        let dependency = dependency(at: site)
+        var type = type
+        // A function that is not `@escaping` could not be kept.
+        let isFunction = (type.hasPrefix("(") || type.hasPrefix("@")) && !type.hasSuffix("?")
+        if isFunction, case .parameter(let owner, _) = dependency.declaration,
+            [.initializer, .function].contains(model.outline.kind(of: owner))
+        {
+            type = "@escaping " + type
+        }
+        let place = declarationNote(site).first?.place ?? place(site)
+        return .help(place, "\(isFirst ? "" : "or ")change '\(dependency.name)' to '\(type)'")
+    }
+
     /// The note at the declaration of an included graph's input, for which the including graph needs a provider. Empty
     /// for other dependencies.
     private func inputNote(_ site: Graph.InjectionSite) -> [Diagnostic.Note] {

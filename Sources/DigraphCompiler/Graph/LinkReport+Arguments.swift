@@ -11,7 +11,7 @@ extension LinkReport {
     private func wrongArguments(_ node: NodeID, _ problem: Graph.ArgumentProblem) -> Diagnostic {
         let (consumer, name) = (graph.consumer(problem.site), "'\(graph.name(of: node))'")
         let arguments = graph[node].arguments
-        let wanted = "'\(functionType(problem, arguments, graph.effects[node]))'"
+        let wanted = functionType(problem, arguments, graph.effects[node])
         var notes = graph.declarationNote(problem.site) + candidates(problem).map(takingNote)
         guard let requested = problem.requested else {
             let passing = passingClosure(problem, arguments, node)
@@ -21,12 +21,12 @@ extension LinkReport {
             let complete = passing.flatMap { $0.isComplete ? $0.modifier : nil }
             return Diagnostic(
                 .missingArgument, at: graph.place(problem.site),
-                "\(name) takes \(Model.listed(arguments.map(\.name))) from its caller, so \(consumer) must take \(wanted)",
+                "\(name) takes \(Model.listed(arguments.map(\.name))) from its caller, so \(consumer) must take '\(wanted)'",
                 notes: notes, fixes: complete.map { [graph.fixAdding($0, to: problem.site.node)] } ?? [])
         }
         let passed = parametersPassed(problem).compactMap(graph.parameterLabel).joined(separator: ", ")
-        let suggestion = "let \(consumer) take \(wanted)"
-        notes += self.notes((passed.isEmpty ? [] : ["add .argument(\(passed))"]) + [suggestion], at: graph.place(node))
+        if !passed.isEmpty { notes.append(.help(graph.place(node), "add .argument(\(passed))")) }
+        notes.append(graph.changeNote(problem.site, to: wanted, isFirst: passed.isEmpty))
         return Diagnostic(
             .missingArgument, at: graph.place(problem.site),
             "\(consumer) asks for '\(model.speller.swift(requested))', which no registration makes",
@@ -61,11 +61,11 @@ extension LinkReport {
         switch graph.providers[provider].source {
         case .input(let id):
             let input = graph.input(id)
-            return .init(graph.place(input), "the input '\(input.name)' takes nothing from its caller")
+            return .init(graph.place(input), "the input '\(input.name)' has no .argument")
         case .node(let node, _):
             let arguments = graph[node].arguments.map(\.name)
-            let list = arguments.isEmpty ? "nothing" : Model.listed(arguments)
-            return .init(graph.place(node), "'\(graph.name(of: node))' takes \(list) from its caller")
+            let what = arguments.isEmpty ? "has no .argument" : "takes \(Model.listed(arguments)) from its caller"
+            return .init(graph.place(node), "'\(graph.name(of: node))' \(what)")
         }
     }
 
@@ -103,13 +103,15 @@ extension LinkReport {
     private func needsNoArguments(_ problem: Graph.ArgumentProblem) -> Diagnostic {
         let site = problem.site
         let requested = problem.requested.map { model.speller.swift($0) } ?? ""
-        let suggestion = "let \(graph.consumer(site)) take '\(functionType(problem, [], Graph.Effects()))'"
-        let closure = graph.parameterLabel(site).map { ["write the function, .parameter(\($0)) { … }"] } ?? []
+        let change = graph.changeNote(site, to: functionType(problem, [], Graph.Effects()))
+        let closure = graph.parameterLabel(site).map {
+            [Diagnostic.Note.help(graph.place(site), "or write the function, .parameter(\($0)) { … }")]
+        }
         return Diagnostic(
             .missingArgument, at: graph.place(site),
             "\(graph.consumer(site)) asks for '\(requested)', which no registration makes",
             notes: graph.declarationNote(site) + candidates(problem).map(takingNote)
-                + notes([suggestion] + closure, at: graph.place(site)))
+                + [change] + (closure ?? []))
     }
 
     /// The function type that the consumer should request: the requested function with the provider's arguments and

@@ -62,6 +62,7 @@ extension LinkReport {
     /// Nil if a registration misspells the name of the missing type. Such a registration already has an error.
     private func describe(_ group: [Graph.Missing], isExplained: Bool) -> Diagnostic? {
         let (site, key) = (group[0].site, group[0].key)
+        if isExplained, key.tag == nil, let misspelled = misspelledArgument(key.type) { return misspelled }
         let near = isExplained ? nearMisses(group[0]) : []
         if isExplained, broken.contains(where: { isMisspelled(key, $0) }) { return nil }
         let isMeantEmpty =
@@ -74,8 +75,7 @@ extension LinkReport {
             id = .missingBinding
             message =
                 graph[site.node].decoratedKeys.contains(key)
-                ? "nothing provides \(graph.spelled(key)), so '\(graph.name(of: site.node))' has nothing to decorate; write .as "
-                    + "in place of .decorates"
+                ? "nothing provides \(graph.spelled(key)), so '\(graph.name(of: site.node))' has nothing to decorate"
                 : "nothing provides \(wanted(key, site)), which \(graph.consumer(site)) needs"
         case .empty:
             id = .emptyCollection
@@ -196,13 +196,13 @@ extension LinkReport {
         var near = isExplained ? conforming(one.key, for: one.site.node) + inputsOfOtherNames(one) : []
         if isExplained, near.isEmpty { near = unregistered(one.key, for: one.site.node).map(\.asAddition) }
         var fixes = near.compactMap(\.fix)
-        var meaning = "if that is meant, write .allow(nil-injected, \"why\")"
+        var meaning = "if that is intended, write .allow(nil-injected, \"why\")"
         // `.parameter` would also inject `nil` in the other worlds, and in the other graphs that include a part.
         if !model.isOneOfSeveral, graph[one.site.node].include == nil, dependency.tag == nil,
             model.types.providedByForm(dependency.type) == nil,
             let label = graph.parameterLabel(one.site)
         {
-            meaning = "if that is meant, write .parameter(\(label)) { nil }"
+            meaning = "if that is intended, write .parameter(\(label)) { nil }"
             fixes.append(graph.fixAdding(".parameter(\(label)) { nil }", to: one.site.node))
         }
         return Diagnostic(

@@ -223,6 +223,43 @@ extension LinkReport {
         }
     }
 
+    /// Reports a registration that would provide the missing type if one name in its generic arguments were another:
+    /// `Cache<Vist>` for `Cache<Visit>`. The name is unknown, and that of the missing type is declared.
+    func misspelledArgument(_ type: Model.TypeID) -> Diagnostic? {
+        guard model.types.declaration(type) != nil, !model.types.shape(type).innerTypes.isEmpty, !hasUnknownName(type)
+        else { return nil }
+        let wanted = Self.words(graph.spelled(type))
+        for node in graph.nodeIDs
+        where !graph.isInherited(node) && !graph[node].isImported && hasUnknownName(graph[node].type) {
+            let written = Self.words(graph.spelled(graph[node].type))
+            let unlike = zip(written, wanted).filter { $0 != $1 }
+            guard written.count == wanted.count, unlike.count == 1,
+                let (name, meant) = unlike.first.map({ (String($0), String($1)) }),
+                !Spelling.nearest(to: name, among: [meant]).isEmpty,
+                let place = span(ofWord: name, in: node)
+            else { continue }
+            let document = graph.document(of: node)
+            return Diagnostic(
+                .unknownType, at: document.place(place),
+                "cannot find type '\(name)' in the sources; did you mean '\(meant)'?",
+                fixes: [document.fixReplacing(place, with: meant)])
+        }
+        return nil
+    }
+
+    /// The place of a word in a node's recipe.
+    private func span(ofWord word: String, in node: NodeID) -> Span? {
+        let (span, text) = (graph[node].span, graph.document(of: node).text(graph[node].span))
+        return Self.words(text).first { $0 == word }.map { found in
+            let start = Int(span.start) + text.utf8.distance(from: text.startIndex, to: found.startIndex)
+            return Span(start, start + found.utf8.count)
+        }
+    }
+
+    private static func words(_ type: String) -> [Substring] {
+        type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    }
+
     private func hasUnknownName(_ type: Model.TypeID) -> Bool {
         let shape = model.types.shape(type)
         if case .foreign = shape, !model.types.isPlainValue(type) { return true }
@@ -250,14 +287,14 @@ extension LinkReport {
     /// The advice for a consumer of a `T` in a graph that provides a `T?`.
     private func unwrapping(_ optional: Model.TypeID, _ site: Graph.InjectionSite) -> NearMiss {
         let type = model.speller.swift(optional)
-        let taking = "let \(graph.consumer(site)) take '\(graph.spelled(optional))'"
+        let change = graph.changeNote(site, to: graph.spelled(optional))
         guard let label = graph.parameterLabel(site), graph.dependency(at: site).tag == nil else {
-            return NearMiss(note: .help(graph.place(site), taking))
+            return NearMiss(note: change)
         }
         let name = Names.quoted(label)
         let head = ".parameter(\(label)) { (\(name): \(type)) in \(name) ?? "
         return NearMiss(
-            note: .help(graph.place(site), "\(taking), or say what it gets instead of nil, \(head)… }"),
+            note: .help(change.place, "\(change.message), or say what it gets in place of nil, \(head)… }"),
             fix: graph.fixAdding("\(head)<#value#> }", to: site.node))
     }
 

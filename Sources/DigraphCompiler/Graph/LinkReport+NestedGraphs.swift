@@ -16,7 +16,7 @@ extension LinkReport {
             NearMiss(
                 note: .init(
                     graph.place(argument.span ?? graph[taker].span, of: taker),
-                    "'\(name)' goes to '\(graph.name(of: taker))' only; an argument reaches no other object")),
+                    ".argument(\(name)) of '\(graph.name(of: taker))' is not passed on")),
             NearMiss(
                 note: .help(
                     graph.place(one.site),
@@ -38,8 +38,8 @@ extension LinkReport {
             return NearMiss(
                 note: .help(
                     graph.place(input),
-                    "the input '\(input.name)' of '\(nested)' is for its objects only; move "
-                        + "'\(graph.name(of: one.site.node))' in there"))
+                    "only objects of '\(nested)' can use its input '\(input.name)'; register "
+                        + "'\(graph.name(of: one.site.node))' in '\(nested)'"))
         }
     }
 
@@ -64,16 +64,21 @@ extension LinkReport {
                 !isLevelVisible(graph.level(of: $0.to), from: consumer)
             }
             let function = function(makingLevel: level, for: consumer)
-            var suggestions = isBound && function != nil ? [] : ["move it out of there"]
+            let consumerName = graph.name(of: consumer)
+            var suggestions =
+                (isBound && function != nil ? [] : ["move '\(graph.name(of: node))' out"])
+            if !graph[consumer].isImplicit, !graph[consumer].isImported {
+                suggestions.insert("register '\(consumerName)' in '\(nested.name)'", at: 0)
+            }
             if let function {
                 suggestions.insert(
-                    "let \(graph.consumer(site)) take '\(function)'",
+                    "change '\(graph.dependency(at: site).name)' of \(graph.consumer(site)) to '\(function)'",
                     at: nested.parameters.isEmpty ? suggestions.count : 0)
             }
             return NearMiss(
                 note: .help(
                     graph.place(node),
-                    "\(graph.spelled(key)) is registered within '\(nested.name)', for its objects only; "
+                    "only objects of '\(nested.name)' can use \(graph.spelled(key)); "
                         + suggestions.joined(separator: ", or ")),
                 fix: isBound || leavesOthers ? nil : graph.fixMoving(node, besides: consumer), node: node)
         }.prefix(3).map { $0 }

@@ -127,7 +127,7 @@ extension LinkReport {
         NearMiss(
             note: .help(
                 graph.place(site),
-                "a callback comes from the caller, .argument(\(label)), or is written here, .parameter(\(label)) { { … } }"
+                "write .argument(\(label)) if the caller passes it, else .parameter(\(label)) { { … } }"
             ))
     }
 

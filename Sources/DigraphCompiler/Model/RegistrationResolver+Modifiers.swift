@@ -2,9 +2,15 @@ extension Model.RegistrationResolver {
     /// Reads the modifiers, except for injections.
     func readModifiers() {
         var seen: [Syntax.ModifierKind: Span] = [:]
-        for modifier in modifiers {
+        var isReported = false
+        for (index, modifier) in modifiers.enumerated() {
+            if isReported {
+                isReported = false
+                continue
+            }
             guard let kind = modifier.kind else {
-                resolver.reportUnknownModifier(modifier, in: document)
+                let next = index + 1 < modifiers.count ? modifiers[index + 1] : nil
+                isReported = resolver.reportUnknownModifier(modifier, in: document, before: next)
                 continue
             }
             if let first = seen[kind], !kind.row.isRepeatable {
@@ -123,7 +129,7 @@ extension Model.RegistrationResolver {
         if let argument = modifier.arguments.first, case .integer(let number?) = argument.value {
             if number < 1 {
                 return report(
-                    .syntax, at: argument.valueSpan, "at least one is kept; to keep none, remove the .lifetime")
+                    .syntax, at: argument.valueSpan, "keeping: must be at least 1")
             }
             limit = number
         }

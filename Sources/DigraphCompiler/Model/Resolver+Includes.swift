@@ -201,7 +201,7 @@ extension Model.Resolver {
             if names.count == 1, names != targets {
                 report(
                     .includeCycle, first.span, in: first.document,
-                    "'\(names[0])' cannot include '\(targets[0])', because both belong to one outermost graph; remove the include",
+                    "'\(names[0])' cannot include '\(targets[0])', because both are nested in one graph; remove the include",
                     fixes: [model.documents[first.document].fixRemoving(first.span)])
             } else {
                 reportCycle(

@@ -42,7 +42,10 @@ extension Model.Resolver {
     }
 
     private func rejectMisplaced(_ modifier: Syntax.Modifier, in document: Int) {
-        guard let kind = modifier.kind else { return reportUnknownModifier(modifier, in: document) }
+        guard let kind = modifier.kind else {
+            reportUnknownModifier(modifier, in: document)
+            return
+        }
         if kind == .injection || kind == .postInit { return }
         report(
             .misplacedModifier, modifier.span, in: document,

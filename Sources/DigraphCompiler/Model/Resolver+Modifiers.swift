@@ -65,11 +65,31 @@ extension Model.Resolver {
         "factory": ".prototype", "graph": ".objectGraph", "weak": ".perContainer(.weak)",
         "inObjectScope": ".lifetime", "scope": ".lifetime", "inject": ".injection", "property": ".injection",
         "initCompleted": ".injection", "onInit": ".postInit", "implements": ".as", "argumentName": ".argument",
-        "tag": ".as(Type, tag: name)", "named": ".as(Type, tag: name)",
+        "tag": ".as(Type, tag: name)", "named": ".as(Type, tag: name)", "name": ".as(Type, tag: name)",
+        "withName": ".as(Type, tag: name)", "qualifier": ".as(Type, tag: name)", "asSingleton": ".perContainer",
+        "asSingle": ".perContainer", "asTransient": ".prototype", "asScoped": ".perContainer", "bind": ".as",
+        "binds": ".as",
+        "to": ".as", "onClose": ".dispose", "onRelease": ".dispose", "onDestroy": ".dispose", "close": ".dispose",
+        "createdAtStart": ".eager", "arg": ".argument", "params": ".argument",
     ]
 
-    func reportUnknownModifier(_ modifier: Syntax.Modifier, in document: Int) {
+    /// - Parameter next: The modifier behind it.
+    /// - Returns: Whether the report is of both: `.perContainer.weak`.
+    @discardableResult
+    func reportUnknownModifier(
+        _ modifier: Syntax.Modifier, in document: Int, before next: Syntax.Modifier? = nil
+    ) -> Bool {
         let name = modifier.name.text
+        if reportWideCharacters(modifier.name, in: document) { return false }
+        if let next, modifier.firstContent == nil, next.span.start == modifier.span.end,
+            let lifetime = Model.Lifetime(name: name, argument: next.name.text)
+        {
+            let (written, form) = (modifier.span.joined(next.span), ".lifetime(\(lifetime.spelling))")
+            report(
+                .unknownModifier, written, in: document, "unknown modifier '.\(name)'; did you mean '\(form)'?",
+                fixes: [model.documents[document].fixReplacing(written, with: form)])
+            return true
+        }
         let names = Syntax.ModifierKind.allCases.map { "." + $0.name }
         let spelled = Spelling.nearest(to: "." + name, among: names)
         var near = Self.namesElsewhere[name] ?? spelled.first
@@ -98,5 +118,18 @@ extension Model.Resolver {
                 let fix = model.documents[document].fixReplacing(written, with: near)
                 return isWhole ? [fix.safe(if: spelled == [near])] : []
             } ?? [])
+        return false
+    }
+
+    /// Reports brackets and commas of full width, which Swift takes for letters: `.as（Networking）`.
+    private func reportWideCharacters(_ name: Syntax.Name, in document: Int) -> Bool {
+        let plain = ["（": "(", "）": ")", "，": ",", "：": ":", "．": "."]
+        guard let wide = name.text.first(where: { plain[String($0)] != nil }) else { return false }
+        let mended = name.text.map { plain[String($0)] ?? String($0) }.joined()
+        report(
+            .unknownModifier, name.span, in: document,
+            "'\(wide)' is a full-width character; write '\(plain[String(wide)] ?? "")'",
+            fixes: [model.documents[document].fixReplacing(name.span, with: mended).safe()])
+        return true
     }
 }

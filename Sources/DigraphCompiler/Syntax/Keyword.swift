@@ -42,9 +42,36 @@ extension Syntax.Parser {
 
     private static let accessLevels: Set<String> = ["open", "public", "package", "internal", "fileprivate", "private"]
 
-    /// Whether a word is `#elseif`, `#else` or `#endif`.
-    func isBranchWord(_ index: Int) -> Bool {
-        kind(index) == .poundWord
-            && (isWord("#endif", at: index) || isWord("#else", at: index) || isWord("#elseif", at: index))
+    /// The words of conditions.
+    enum Directive: String, CaseIterable {
+        case `if` = "#if"
+        case elseif = "#elseif"
+        case `else` = "#else"
+        case endif = "#endif"
+    }
+
+    /// The directive at an index, also if it is misspelled, or is written as in another language.
+    func directive(_ index: Int) -> Directive? {
+        guard kind(index) == .poundWord else { return nil }
+        let written = text(span(index))
+        if let known = Directive(rawValue: written) { return known }
+        switch written {
+        case "#ifdef", "#ifndef": return .if
+        case "#elif", "#elsif", "#elifdef": return .elseif
+        case "#end", "#fi": return .endif
+        default:
+            let near = Spelling.nearest(to: written, among: Directive.allCases.map(\.rawValue), limit: 1)
+            return near.first.flatMap(Directive.init)
+        }
+    }
+
+    /// Reports a directive that is misspelled.
+    func checkDirective(_ index: Int) {
+        guard let directive = directive(index), text(span(index)) != directive.rawValue else { return }
+        let isNegated = isWord("#ifndef", at: index)
+        let meant = directive.rawValue
+        report(
+            .syntax, span(index), "expected '\(meant)\(isNegated ? " !…" : "")', found '\(text(span(index)))'",
+            fixes: isNegated ? [] : [fix("replace with \(meant)", span(index), meant).safe()])
     }
 }

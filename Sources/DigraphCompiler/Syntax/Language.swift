@@ -226,6 +226,17 @@ extension Language {
             "Makes the internal declarations of the module visible."),
     ]
 
+    /// Words that begin an item in other libraries, with their equivalents, and what is written in addition.
+    static let keywordsElsewhere: [String: (keyword: Syntax.Keyword, hint: String?)] = [
+        "bind": (.register, nil), "provide": (.register, nil), "provides": (.register, nil),
+        "factory": (.register, nil),
+        "single": (.register, "to keep it, write .lifetime(.perContainer)"),
+        "singleton": (.register, "to keep it, write .lifetime(.perContainer)"),
+        "scoped": (.register, "to keep it, write .lifetime(.custom(scope))"),
+        "subgraph": (.graph, nil), "component": (.graph, nil), "container": (.graph, nil), "module": (.part, nil),
+        "use": (.include, nil), "uses": (.include, nil), "install": (.include, nil), "includes": (.include, nil),
+    ]
+
     /// The words that begin an item in a place, in the order of the table.
     package static func items(in place: Syntax.Container) -> [Item] { items.filter { $0.places.contains(place) } }
 

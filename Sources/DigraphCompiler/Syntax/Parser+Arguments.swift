@@ -6,6 +6,13 @@ extension Syntax.Parser {
         if isName(position), kind(position + 1) == .colon, kind(position + 2) != .colon {
             label = name(position)
             position += 2
+        } else if isName(position), kind(position + 1) == .equals {
+            label = name(position)
+            let written = Span(start: span(position).end, end: span(position + 1).end)
+            report(
+                .syntax, span(position + 1), "expected ':' after '\(text(span(position)))', found '='",
+                fixes: [fix("write :", written, ":").safe()])
+            position += 2
         }
         let first = position
         let value = try argumentValue()

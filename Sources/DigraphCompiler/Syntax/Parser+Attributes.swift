@@ -15,11 +15,27 @@ extension Syntax.Parser {
             } else if isAccess(position), front.access == nil, keyword(position + 1) != nil || kind(position + 1) == .at
             {
                 front.access = takeName()
+            } else if front.access == nil, isWord("graph", at: position + 1), isName(position),
+                !words[position + 1].startsLine, let access = misspelledAccess
+            {
+                position += 1
+                front.access = access
             } else {
                 break
             }
         }
         return front
+    }
+
+    /// The intended access level, if the next word is a misspelt one. Reports the misspelling.
+    private var misspelledAccess: Syntax.Name? {
+        let word = text(span(position))
+        let near = Spelling.nearest(to: word, among: ["open", "public", "package", "internal"])
+        guard let nearest = near.first else { return nil }
+        report(
+            .syntax, span(position), "expected '\(nearest)', found '\(word)'",
+            fixes: [fix("replace with \(nearest)", span(position), nearest).safe(if: near.count == 1)])
+        return Syntax.Name(nearest, span(position))
     }
 
     /// `@MainActor`, `@available(macOS 12, *)`

@@ -14,6 +14,7 @@ extension Syntax.Parser {
             closure.body = body(from: position)
             closure.names = names(from: position, hiding: closure.parameters)
             if isClosed { checkBrackets(from: position, to: end) }
+            if text(closure.body) == "…" { report(.syntax, closure.body, "write Swift code in place of '…'") }
             return isWhole
         }
         closure.span = span(from: opening)

@@ -11,7 +11,8 @@ extension Syntax.Parser {
         var hasElse = false
         while !isAtEnd {
             let directive = position
-            if isWord("#endif", at: directive) {
+            checkDirective(directive)
+            if self.directive(directive) == .endif {
                 position += 1
                 return Syntax.Condition(branches: branches, span: span(from: start))
             }
@@ -21,7 +22,7 @@ extension Syntax.Parser {
             }
             position += 1
             var condition: Span?
-            if !isWord("#else", at: directive) {
+            if self.directive(directive) != .else {
                 condition = conditionText()
             } else {
                 hasElse = true
@@ -81,8 +82,8 @@ extension Syntax.Parser {
     private func skipBehindEnd() {
         var depth = 0
         while !isAtEnd {
-            if isWord("#if", at: position) { depth += 1 }
-            if isWord("#endif", at: position) { depth -= 1 }
+            if directive(position) == .if { depth += 1 }
+            if directive(position) == .endif { depth -= 1 }
             position += 1
             if depth == 0 { return }
         }

@@ -6,6 +6,7 @@ extension Syntax.Parser {
         let graphName = declaredName("the graph")
         let inputs = kind == .leftParenthesis ? list { () throws(Unreadable) in try input() }.elements : []
         let inherits = kind == .colon ? inherits() : []
+        rejectArgumentsOfBase(inherits)
         let what = graphName.map { "graph '\($0.text)'" } ?? "the graph"
         let (members, body) = body(of: what, depth: depth)
         guard let graphName else { throw Unreadable() }
@@ -48,6 +49,18 @@ extension Syntax.Parser {
             if !isWhole { break }
         } while kind == .comma
         return types
+    }
+
+    /// Reports and skips `(url: "")` behind a base.
+    private func rejectArgumentsOfBase(_ inherits: [Syntax.TypeReference]) {
+        guard let base = inherits.last, kind == .leftParenthesis, isClosed(position) else { return }
+        let close = next(after: position) - 1
+        let arguments = span(position).joined(span(close))
+        report(
+            .syntax, arguments,
+            "a base is written without arguments; a derived graph has the inputs of '\(line(base.span))'",
+            fixes: [fix("remove them", arguments, "")])
+        position = close + 1
     }
 
     // MARK: - Inputs
@@ -108,7 +121,21 @@ extension Syntax.Parser {
     /// Reads the members in braces. Also returns the span between the braces.
     private func body(of what: String, depth: Int) -> (members: [Syntax.Item], body: Span) {
         if kind != .leftBrace {
-            reportExpected("'{'", hint: "the members of \(what) belong in braces", insert: isAtLineStart ? " {" : nil)
+            let hasBraces =
+                !isAtLineStart
+                && words[position..<end].first { $0.startsLine || $0.kind == .leftBrace }?.kind == .leftBrace
+            if hasBraces, kind == .dot {
+                report(.syntax, span(position), "\(what) has no modifiers; they are for registrations")
+            } else if hasBraces, isName(position), isName(position + 1) {
+                let base = text(span(position + 1))
+                report(
+                    .syntax, span(position),
+                    "expected ':', found '\(text(span(position)))'; a base is written ': \(base)'")
+            } else {
+                reportExpected(
+                    "'{'", hint: hasBraces ? nil : "the members of \(what) belong in braces",
+                    insert: isAtLineStart ? " {" : nil)
+            }
             skip { isAtLineStart || kind == .leftBrace }
             if isAtLineStart { return bodyWithoutBrace(depth: depth) }
         }

@@ -24,9 +24,9 @@ extension Syntax.Parser {
             switch kind {
             case .semicolon:
                 position += 1
-            case .poundWord where isWord("#if", at: position):
+            case .poundWord where directive(position) == .if:
                 if let condition = condition(in: container, depth: depth) { items.append(.condition(condition)) }
-            case .poundWord where isBranchWord(position):
+            case .poundWord where directive(position) != nil:
                 if isBranch { return items }
                 report(.syntax, span(position), "\(describe(position)) without '#if'")
                 skipLine()
@@ -113,10 +113,19 @@ extension Syntax.Parser {
 
     /// The intended keyword, if the next word is a misspelt keyword. Reports the misspelling.
     private func misspelledKeyword(in container: Syntax.Container) -> Syntax.Keyword? {
-        guard kind == .identifier, isName(position + 1), !words[position + 1].startsLine else { return nil }
+        guard kind == .identifier, !words[position + 1].startsLine, isName(position + 1) || kind(position + 1) == .dot
+        else { return nil }
         let word = text(span(position))
         if Self.swiftWords.contains(word) { return nil }
-        let known = Syntax.Keyword.allCases.map(\.rawValue)
+        if isName(position + 1), let other = Language.keywordsElsewhere[word], container.holds(other.keyword) {
+            let meant = other.keyword.rawValue
+            report(
+                .syntax, span(position),
+                "expected '\(meant)', found '\(word)'" + (other.hint.map { "; \($0)" } ?? ""),
+                fixes: [fix("replace with \(meant)", span(position), meant)])
+            return other.keyword
+        }
+        let known = isName(position + 1) ? Syntax.Keyword.allCases.map(\.rawValue) : ["lifetime"]
         let near = Spelling.nearest(to: word, among: known)
         guard let nearest = near.first, let keyword = Syntax.Keyword(rawValue: nearest) else { return nil }
         let isSafe = near.count == 1 && container.holds(keyword)
@@ -138,7 +147,11 @@ extension Syntax.Parser {
             if container != .file, let made = typeMadeOnLine { hint = "; write 'register \(made).init'" }
             let isFactory = kind(position + 2) == .colon && isWord("Factory", at: position + 3)
             if isFactory { hint += "; 'digraph import factory' translates whole files" }
-            report(.syntax, span(position), "'\(word)' is Swift and belongs in a Swift file" + hint)
+            let problem =
+                word == "override"
+                ? "remove 'override'; a registration of the same type replaces"
+                : "'\(word)' is Swift and belongs in a Swift file"
+            report(.syntax, span(position), problem + hint)
         } else if !front.attributes.isEmpty {
             reportExpected(container == .file ? "'graph' or 'import'" : "'register' or 'graph'")
         } else if kind == .dot {

@@ -4,7 +4,7 @@ extension Syntax.Parser {
     func beginsItem(_ index: Int) -> Bool {
         switch kind(index) {
         case .at: return isName(index + 1)
-        case .poundWord: return isWord("#if", at: index) || isBranchWord(index)
+        case .poundWord: return directive(index) != nil
         case .identifier:
             guard let keyword = keyword(index) else {
                 return isAccess(index) && (keyword(index + 1) != nil || kind(index + 1) == .at)

@@ -95,6 +95,8 @@ extension Syntax.Parser {
             reportExpected("'init' or 'self'", insert: "init")
         } else if function == nil, isAlias {
             isInitMissing = true
+        } else if function == nil, kind == .equals, let read = assigned(to: type) {
+            return read
         } else {
             // Behind '.init', other words would be the next mistake.
             let isLast = isAtEnd || isAtLineStart || kind == .dot || kind == .semicolon
@@ -104,6 +106,26 @@ extension Syntax.Parser {
         }
         if !isAlias { skipToModifierUnlessHere() }
         return (Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span), true)
+    }
+
+    /// Reads and reports `= DiskStore.init` behind an alias that is written in place of the type: `register Store =
+    /// DiskStore.init`. Nil if something else is behind the `=`.
+    private func assigned(to alias: Syntax.TypeReference) -> Read? {
+        let start = position
+        position += 1
+        guard isName(position), !isAtLineStart, let type = type(stoppingBefore: .modifiers).type, kind == .dot,
+            isWord("init", at: position + 1)
+        else {
+            position = start
+            return nil
+        }
+        let recipe = type.span.joined(span(position + 1))
+        let (made, form) = (line(recipe), ".as(\(line(alias.span)))")
+        report(
+            .syntax, span(start), "write register \(made), and behind it \(form)",
+            fixes: [fix("write \(made) \(form)", alias.span.joined(recipe), "\(made)\n        \(form)")])
+        position += 2
+        return (Syntax.Recipe(kind: .initializer(of: type, nil), span: recipe), true)
     }
 
     /// Reports a name that is neither `init` nor `self` behind a type: `register Foo.intt`, `register Foo.shared`. If

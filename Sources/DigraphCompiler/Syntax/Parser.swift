@@ -215,7 +215,11 @@ extension Syntax.Parser {
     /// Reports an opening parenthesis without a partner, unless a reported problem explains it.
     func checkClosed(_ opening: Int) {
         if isClosed(opening) || isExplained(opening) { return }
-        reportExpected("')'", insert: position > opening + 1 ? ")" : nil)
+        let isOfModifier = opening > 1 && kind(opening - 2) == .dot && isName(opening - 1)
+        report(
+            .unterminated, span(opening),
+            "\(isOfModifier ? "the '(' of .\(text(span(opening - 1)))" : "'('") is never closed",
+            fixes: position > opening + 1 ? [fix("insert )", insertion, ")").safe()] : [])
     }
 
     // MARK: - Types
