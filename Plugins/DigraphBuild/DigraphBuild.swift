@@ -31,7 +31,7 @@ struct DigraphBuild: BuildToolPlugin {
         case .repository, .registry: plan.isFetched = true
         default: break
         }
-        return [try plan.command(generator: Generator.find { try context.tool(named: $0).url })]
+        return [try plan.command(generator: Generator.find { try context.tool(named: $0).url })] + plan.watch()
     }
 
     /// The package of each target.
@@ -132,7 +132,7 @@ struct Plan {
             displayName: "Digraph \(module.target)", executable: generator, arguments: [facts.path],
             inputFiles: [facts] + watchedManifest()
                 + modules.flatMap { $0.sources + $0.generatedSources + $0.ownGraphFiles }
-                + watchedGraphInputs(),
+                + graphInputs(),
             outputFiles: outputNames(of: module, extensionFileCount: extensionFileCount).map {
                 workFolder.appending(component: $0)
             })
@@ -173,38 +173,49 @@ struct Plan {
         (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? Int ?? 0
     }
 
-    /// The graph files and folders in `Graph`, as inputs.
-    ///
-    /// SwiftPM plans again when the targets' folders or `Package.swift` change, but not when `Graph` changes. A folder
-    /// as an input makes the generator run when a file is added. If a file is deleted, the native build system stops
-    /// with "missing inputs" and the path of the input, until it plans again. Therefore the inputs are links to the
-    /// files, and the names of the links say what to do.
-    private func watchedGraphInputs() -> [URL] {
-        let links = workFolder.appending(component: "watched")
-        try? FileManager.default.removeItem(at: links)
-        return modules.flatMap { module -> [URL] in
-            // The folder of a dependency without graph files is not watched.
-            if module.root != modules[0].root, module.graphFolderEntries.isEmpty { return [] }
+    /// The modules whose folder `Graph` is watched: those of the package, and others that have graph files there.
+    private var watchedModules: [Module] {
+        modules.filter { $0.root == modules[0].root || !$0.graphFolderEntries.isEmpty }
+    }
+
+    /// The graph files and folders in `Graph`, as inputs. A folder makes the generator run when a file is added to it.
+    private func graphInputs() -> [URL] {
+        watchedModules.flatMap { module -> [URL] in
             guard FileManager.default.fileExists(atPath: module.graphFolder.path) else { return [module.root] }
-            return ([""] + module.graphFolderEntries.map { "/" + $0 }).map { entry in
-                link(
-                    to: module.root.appending(path: "Graph" + entry),
-                    at: links.appending(
-                        path: "\(module.target)/Graph\(entry) (is gone; save Package.swift to plan again)"))
-            }
+            return [module.graphFolder] + module.graphFolderEntries.map { module.graphFolder.appending(path: $0) }
         }
     }
 
-    /// Makes a link to a file and returns the link, or the file itself if links are not possible.
-    private func link(to file: URL, at link: URL) -> URL {
+    /// A command that does nothing, so that SwiftPM plans again when a file is added to `Graph` or deleted from it.
+    ///
+    /// The native build system looks for such files in the folders of targets, but not in `Graph`: with the old plan it
+    /// would stop with "missing inputs". It also looks in the output folder of a command that runs before the build,
+    /// and follows the links there.
+    func watch() -> [Command] {
+        #if os(Windows)
+        return []
+        #else
         let files = FileManager.default
+        let folders = Set(watchedModules.map(\.graphFolder.path)).filter(files.fileExists).sorted()
+        // SwiftPM would follow links that lead back without end.
+        if folders.isEmpty || folders.contains(where: { leadsBack(URL(filePath: $0)) }) { return [] }
+        let links = workFolder.appending(component: "watched")
         do {
-            try files.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try files.createSymbolicLink(at: link, withDestinationURL: file)
-            return link
+            try? files.removeItem(at: links)
+            try files.createDirectory(at: links, withIntermediateDirectories: true)
+            for (index, folder) in folders.enumerated() {
+                let link = links.appending(component: "\(index)")
+                try files.createSymbolicLink(at: link, withDestinationURL: URL(filePath: folder))
+            }
         } catch {
-            return file
+            return []
         }
+        return [
+            .prebuildCommand(
+                displayName: "Watch Graph", executable: URL(filePath: "/bin/sh"), arguments: ["-c", ":"],
+                outputFilesDirectory: links)
+        ]
+        #endif
     }
 }
 
@@ -294,6 +305,14 @@ private func subpaths(of folder: URL, within outer: [String] = []) -> [String] {
     return names.filter { !$0.hasPrefix(".") }.flatMap { name in
         [name] + subpaths(of: folder.appending(path: name), within: outer + [place]).map { "\(name)/\($0)" }
     }
+}
+
+/// Whether a link below a folder leads to a folder that it is in.
+private func leadsBack(_ folder: URL, within outer: [String] = []) -> Bool {
+    let place = folder.resolvingSymlinksInPath().path
+    if outer.contains(where: { "\($0)/".hasPrefix("\(place)/") }) { return true }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    return names.contains { leadsBack(folder.appending(path: $0), within: outer + [place]) }
 }
 
 #if canImport(XcodeProjectPlugin)

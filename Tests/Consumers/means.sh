@@ -80,16 +80,6 @@ settled() {
     ! grep -qE '\] Linking |^ *(builtin-)?[Ll]inking|^Link ' "$log" || fail "$*: something is linked again"
 }
 
-# planned_again <words>: after something below Graph is gone. The native build system does not look there: it fails,
-# with the path and what to do, until it plans again.
-planned_again() {
-    if [[ $system = native ]] && ! swift_build; then
-        says 'missing inputs: .*\(is gone; save Package.swift to plan again\)' "$1"
-        touch Package.swift
-    fi
-    builds "$1"
-}
-
 # copy_package <folder>: this package, as a consumer's checkout has it.
 copy_package() {
     local part
