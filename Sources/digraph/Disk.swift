@@ -93,7 +93,8 @@ enum Disk {
         return found
     }
 
-    private static func realPath(of path: String) -> String {
+    /// The absolute path, without links.
+    static func realPath(of path: String) -> String {
         URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
 

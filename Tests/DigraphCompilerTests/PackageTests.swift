@@ -88,12 +88,12 @@ import Glibc
     /// - Returns: `calls` are the commands of `swift package`, sorted.
     private func run(
         _ words: [String], in package: String = "app", environment: [String: String] = [:],
-        terminal: FileHandle? = nil
+        terminal: FileHandle? = nil, tool: BuiltTool? = nil
     ) throws -> (outcome: BuiltTool.Outcome, calls: [String]) {
         let calls = folder.appendingPathComponent("calls")
         try? FileManager.default.removeItem(at: calls)
         let environment = environment.merging(["PATH": "\(folder.path)/bin:\(Self.path)"]) { $1 }
-        let outcome = try tool.run(
+        let outcome = try (tool ?? self.tool).run(
             words, in: folder.appendingPathComponent(package), environment: environment, terminal: terminal)
         let lines = (try? String(contentsOf: calls, encoding: .utf8))?.split(separator: "\n") ?? []
         let subcommands: Set = ["describe", "dump-package", "show-dependencies", "resolve", "update"]
@@ -327,6 +327,81 @@ import Glibc
         #expect(said.hasPrefix("reading the package …\r\nreading the manifests"), "\(said)")
         let elsewhere = try run(["validate"], environment: ["WAIT": "1"])
         #expect(elsewhere.outcome.status == 0 && !elsewhere.outcome.complaint.contains("reading"))
+    }
+
+    // MARK: - The language server
+
+    /// Opens a folder with the language server, which ends when it has written a text.
+    private func serve(_ opened: String, until text: String) throws -> (found: Bool, calls: [String]) {
+        let place = folder.appendingPathComponent(opened).absoluteString
+        let messages = [
+            #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"rootUri":"\#(place)","capabilities":{}}}"#,
+            #"{"jsonrpc":"2.0","method":"initialized","params":{}}"#,
+        ].map { "Content-Length: \($0.utf8.count)\\r\\n\\r\\n\($0)" }
+        let script = """
+            said='\(folder.path)/said'; : >"$said"; n=0
+            { printf '\(messages.joined())'
+              until grep -q '\(text)' "$said" || [ $n -ge 300 ]; do sleep 0.1; n=$((n + 1)); done; } |
+                '\(tool.path)' language-server >"$said"
+            grep -q '\(text)' "$said"
+            """
+        let ran = try run(["-c", script], tool: BuiltTool(file: URL(fileURLWithPath: "/bin/sh")))
+        return (ran.outcome.status == 0, ran.calls)
+    }
+
+    @Test("the language server finds the package that has the files of a folder, not the nearest manifest")
+    func templateAround() throws {
+        // A template within a target.
+        try write("struct Watch { init(hand: Hand) {} }\n", to: "app/Sources/App/Watch.swift")
+        try write("// a template\n", to: "app/Sources/App/Package.swift")
+        let manifest = try text(of: "app/Package.swift")
+        let dependencies = "dependencies: [.product(name: \"clocks\", package: \"clocks\")]"
+        try write(
+            manifest.replacingOccurrences(of: dependencies, with: "exclude: [\"Package.swift\"]"),
+            to: "app/Package.swift")
+        let inTarget = try serve("app/Sources/App", until: "app/Graph/App.digraph")
+        #expect(inTarget.found && inTarget.calls == ["describe"])
+
+        // A package of its own, in the folder of another.
+        try writeNested()
+        let nested = try serve("app/nested/Sources/Nested", until: "app/nested/Graph/Nested.digraph")
+        #expect(nested.found && nested.calls == ["describe", "describe"])
+
+        // Its targets are those of the package around it, too.
+        try write(
+            manifest.replacingOccurrences(of: dependencies, with: "path: \"nested/Sources/Nested\", exclude: []"),
+            to: "app/Package.swift")
+        let umbrella = try serve("app/nested/Sources/Nested", until: "app/Graph/App.digraph")
+        #expect(umbrella.found && umbrella.calls == ["describe"])
+        // By a link.
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appendingPathComponent("app/linked").path, withDestinationPath: "nested/Sources")
+        let linked = try serve("app/linked/Nested", until: "app/Graph/App.digraph")
+        #expect(linked.found && linked.calls == ["describe"])
+    }
+
+    @Test("a package around one that cannot be read is passed over") func brokenAround() throws {
+        try writeNested()
+        try write("nonsense\n", to: "app/Package.swift")
+        let nested = try serve("app/nested/Sources/Nested", until: "app/nested/Graph/Nested.digraph")
+        #expect(nested.found && nested.calls == ["describe", "describe"])
+        try write("nonsense\n", to: "app/nested/Package.swift")
+        let broken = try serve("app/nested", until: "cannot read .*app/nested/Package.swift")
+        #expect(broken.found && broken.calls == ["describe", "describe"])
+        let around = try serve("app", until: "cannot read .*app/Package.swift")
+        #expect(around.found && around.calls == ["describe"])
+    }
+
+    private func writeNested() throws {
+        try write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "nested", targets: [.target(name: "Nested")])
+
+            """, to: "app/nested/Package.swift")
+        try write("struct Nested { init(hand: Hand) {} }\n", to: "app/nested/Sources/Nested/Nested.swift")
+        try write("graph NestedGraph {\n    register Nested.init.root()\n}\n", to: "app/nested/Graph/Nested.digraph")
     }
     #endif
 }

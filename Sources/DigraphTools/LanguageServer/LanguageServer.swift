@@ -42,7 +42,8 @@ package final class LanguageServer {
     private var askedAgain: Set<String> = []
     /// The notes to show in manifests, by the paths of the manifests.
     var notesOfManifests: [String: [PackageNote]] = [:]
-    private var withoutPackage: Set<String> = []
+    /// The folders whose package was looked for since a manifest changed.
+    private var lookedFor: Set<String> = []
     var published: [String: JSONValue] = [:]
     /// The last shown diagnostics of each file, for code actions.
     var shown: [String: [Diagnostic]] = [:]
@@ -233,15 +234,20 @@ package final class LanguageServer {
         if let package {
             workspace.add(package)
             notesOfManifests[package.manifest] = package.warnings.map { PackageNote(warning: $0) }
-        } else {
-            withoutPackage.insert(path)
         }
+        lookedFor.insert(path)
         answered(path)
+        // Files that were opened meanwhile can be in other packages.
+        guard folders.contains(path) else { return }
+        for file in files.buffers.keys.sorted() where !lookedFor.contains(folder(of: file)) {
+            findPackage(ofOpen: file)
+        }
     }
 
     private func failed(_ words: String, near path: String, _ manifest: String?) {
         log(words, isError: true)
-        if let manifest {
+        // A manifest within a known package can be a template.
+        if let manifest, workspace.package(of: manifest).map({ $0.manifest == manifest }) ?? true {
             let note = PackageNote(failure: words)
             notesOfManifests[manifest] = [note]
             notify(
@@ -257,10 +263,25 @@ package final class LanguageServer {
 
     /// Asks for the package of an open file, unless it is known.
     func findPackage(ofOpen path: String) {
-        guard workspace.package(of: path) == nil, !withoutPackage.contains(path) else { return }
-        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path
+        let folder = self.folder(of: path)
+        if let package = workspace.package(of: path) {
+            let isClear = workspace.isKnown(path) || lookedFor.contains(folder)
+            if isClear || !hasManifest(between: package.folder, and: folder) { return }
+        }
         if folders.contains(where: { asked.contains($0) && path.hasPrefix("\($0)/") }) { return }
         findPackage(near: folder)
+    }
+
+    private func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? path }
+
+    /// Whether there is a manifest in a folder, or in one around it below an outer one.
+    private func hasManifest(between outer: String, and folder: String) -> Bool {
+        var folder = folder
+        while folder.hasPrefix("\(outer)/") {
+            if files.text("\(folder)/Package.swift") != nil { return true }
+            folder = self.folder(of: folder)
+        }
+        return false
     }
 
     func filesChanged(_ paths: [String]) {
@@ -277,12 +298,16 @@ package final class LanguageServer {
             // A new or deleted file changes the lists of the targets' files.
             let isKnown = workspace.isKnown(path)
             if isManifest || isKnown && files.text(path) == nil || !isKnown && workspace.canHave(path) {
-                withoutPackage = []
+                lookedFor = []
                 if let package = workspace.package(of: path) {
                     findPackage(near: package.folder, isChanged: true)
                 } else if isManifest {
-                    findPackage(near: String(path.dropLast(name.utf8.count + 1)), isChanged: true)
+                    findPackage(near: folder(of: path), isChanged: true)
                 }
+            }
+            if isManifest {
+                let below = files.buffers.keys.filter { $0.hasPrefix("\(folder(of: path))/") }
+                for file in below.sorted() where workspace.package(of: file) != nil { findPackage(ofOpen: file) }
             }
             workspace.changed(path)
         }

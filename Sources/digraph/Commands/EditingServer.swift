@@ -39,7 +39,9 @@ enum EditingServer: Command {
         let server = LanguageServer(modules: modules, explanations: Explanations.uri) { path in
             (try? Disk.read(path)).flatMap { $0 }
         }
-        return ServerProcess(server, buildFolder: options.buildFolder, defaultIsolations: isolations).run()
+        return ServerProcess(
+            server, finding: PackageFinder(buildFolder: options.buildFolder, defaultIsolations: isolations)
+        ).run()
     }
 
     /// The modules that the options name, as if they were a package.

@@ -7,14 +7,11 @@ import Foundation
 final class ServerProcess {
     private let server: LanguageServer
     private let queue = EventQueue()
-    private let buildFolder: String?
-    private let defaultIsolations: [String: String]
+    private let finder: PackageFinder
 
-    /// - Parameter buildFolder: The folder of the packages' builds; nil for `.build` in each.
-    init(_ server: LanguageServer, buildFolder: String?, defaultIsolations: [String: String]) {
+    init(_ server: LanguageServer, finding finder: PackageFinder) {
         self.server = server
-        self.buildFolder = buildFolder
-        self.defaultIsolations = defaultIsolations
+        self.finder = finder
     }
 
     /// - Returns: The exit status.
@@ -77,17 +74,8 @@ final class ServerProcess {
     }
 
     private func find(_ path: String) {
-        let (queue, buildFolder, isolations) = (queue, buildFolder, defaultIsolations)
-        let thread = Thread {
-            do throws(Failure) {
-                let package = try PackageFinder.package(
-                    near: path, buildFolder: buildFolder, defaultIsolations: isolations)
-                queue.add(.found(package, near: path))
-            } catch {
-                let manifest = PackageFinder.folder(near: path).map { "\($0)/Package.swift" }
-                queue.add(.failed(error.message, near: path, manifest: manifest))
-            }
-        }
+        let (queue, finder) = (queue, finder)
+        let thread = Thread { queue.add(finder.answer(near: path)) }
         thread.start()
     }
 

@@ -139,7 +139,10 @@ struct Session {
         let near = asked.isEmpty ? Session.folder : asked.removeFirst()
         switch answer {
         case "none": return .found(nil, near: near)
-        case "failed": return .failed(text ?? "", near: near, manifest: "\(Session.folder)/Package.swift")
+        case "failed":
+            let nested = "\(near)/Package.swift".dropFirst(Session.folder.count + 1)
+            let manifest = disk.texts[String(nested)] == nil ? "Package.swift" : String(nested)
+            return .failed(text ?? "", near: near, manifest: "\(Session.folder)/\(manifest)")
         default:
             var package = package
             package.warnings = text.map { [$0] } ?? []
