@@ -103,7 +103,7 @@ enum Input {
         inputs: [Compiler.Input], problems: [Diagnostic], isPackage: Bool
     ) {
         if let modules = try options.modulesOfSources() {
-            return ([try input(modules, options)], [], false)
+            return ([try input(modules, options, SharedSources())], [], false)
         }
         let (inputs, problems) = try read(options)
         return (inputs, problems, true)
@@ -142,11 +142,12 @@ enum Input {
     ) throws(Failure) -> (inputs: [Compiler.Input], problems: [Diagnostic]) {
         var inputs: [Compiler.Input] = []
         var problems = problems
+        let shared = SharedSources()
         for modules in all {
             let wrong = Files.problems(of: modules[0], graphFiles: modules[0].graphFiles)
             problems += wrong
             if wrong.hasErrors { continue }
-            let input = try input(modules, options)
+            let input = try input(modules, options, shared)
             // The option says it, too.
             let isSaid = input.module.defaultIsolation != nil
             let missing =
@@ -168,7 +169,7 @@ enum Input {
     }
 
     private static func input(
-        _ facts: [Files.Facts.Module], _ options: ModuleOptions
+        _ facts: [Files.Facts.Module], _ options: ModuleOptions, _ shared: SharedSources
     ) throws(Failure) -> Compiler.Input {
         var modules: [Compiler.Module] = []
         for module in facts {
@@ -184,7 +185,7 @@ enum Input {
                 // The compiled module's sources will all be needed, so they are read ahead.
                 read.outlined = try ReadAhead.read(sources)
             } else {
-                read.sources = try Disk.read(sources)
+                (read.sources, read.outlined) = try shared.read(sources)
             }
             modules.append(read)
         }
