@@ -7,6 +7,8 @@ struct DITranquillityClosure {
     let known: KnownTypes
     let outer: String
     var tags: TagNames
+    /// As in `FactoryCode`.
+    var isForPlaceholder = false
 
     var tokens: SwiftTokens { file.tokens }
 
@@ -161,6 +163,7 @@ struct DITranquillityClosure {
         let body = branch ?? shape.body
         var code = FactoryCode(file: file, known: known, outer: outer, body: body)
         code.forbidden = file.localNames(at: closure.lowerBound)
+        code.isForPlaceholder = isForPlaceholder
         let names = shape.parameters.isEmpty ? shorthandNames(in: body) : shape.parameters.map(\.name)
         let types = shape.parameters.isEmpty ? names.map { _ in nil } : shape.parameters.map(\.type)
         if tokens.isAt("{", body.lowerBound), shape.result == nil {
@@ -288,7 +291,10 @@ struct DITranquillityClosure {
         }
         for (request, parameter) in zip(uses.requests, made.parameters) {
             let name = parameter.label ?? parameter.name
-            if request.isArgument { registration.arguments.append(name) }
+            if request.isArgument {
+                registration.arguments.append(name)
+                registration.argumentTypes.append(parameter.type.flatMap { known.portable($0, of: type) } ?? "?")
+            }
             if let tag = request.tag { registration.tagged.append((name, tag)) }
         }
     }

@@ -51,7 +51,7 @@ struct DITranquillityImporter {
                     parts.add(try registrations(at: index, file), at: index, over: statement, in: file)
                 } catch {
                     var problem = error
-                    problem.placeholder = placeholder(at: index, file)
+                    problem.placeholder = placeholder(at: index, file, &problem)
                     parts.add(problem, at: index, over: statement, in: file)
                 }
             }
@@ -128,15 +128,19 @@ struct DITranquillityImporter {
         }
         if let defaultLifetime { registration.lifetime = try Self.lifetime(defaultLifetime) }
         for link in chain.links.dropFirst() { try apply(link, to: &registration, &reader, file, outer) }
+        settle(&registration)
+        if !registration.arguments.isEmpty, registration.lifetime != nil {
+            throw ImportProblem.kept(by: "DITranquillity")
+        }
+        return registration
+    }
+
+    private func settle(_ registration: inout ImportedRegistration) {
         // DITranquillity cannot keep a value weakly: it releases the box around it at once.
         if registration.lifetime?.hasSuffix("(.weak)") == true, sources.known.isValue(registration.type) {
             registration.lifetime = nil
         }
         if registration.lifetime == ".single", !makesSingles { registration.lifetime = ".perRun" }
-        if !registration.arguments.isEmpty, registration.lifetime != nil {
-            throw ImportProblem.kept(by: "DITranquillity")
-        }
-        return registration
     }
 
     private func apply(
@@ -168,31 +172,40 @@ struct DITranquillityImporter {
         }
     }
 
-    /// The placeholder for a registration that is not translated: its type, those of its `.as`, and its arguments; nil
-    /// where no type is known.
-    private mutating func placeholder(at index: Int, _ file: SwiftFile) -> ImportProblem.Placeholder? {
+    /// The placeholder for a registration that is not translated, with all calls behind `register` that can be read; nil
+    /// where no type is known. The reasons for the other calls are added to the problem.
+    private mutating func placeholder(
+        at index: Int, _ file: SwiftFile, _ problem: inout ImportProblem
+    ) -> ImportedRegistration? {
         let outer = file.typePath(around: index)
         guard let chain = CallChain(at: index, in: file.tokens, limit: file.tokens.count) else { return nil }
-        var aliases: [ImportedRegistration.Alias] = []
         var reader = DITranquillityClosure(file: file, known: sources.known, outer: outer, tags: tags)
-        var scratch = ImportedRegistration(recipe: .external(type: ""))
-        for link in chain.links.dropFirst() where link.name == "as" {
-            scratch.aliases = []
-            try? apply(link, to: &scratch, &reader, file, outer)
-            aliases += scratch.aliases
-        }
-        tags = reader.tags
+        defer { tags = reader.tags }
+        reader.isForPlaceholder = true
+        let first = chain.links[0].arguments?.first
         let modifier = chain.links[0].arguments?.dropFirst().last { file.tokens.isAt("{", $0.value.lowerBound) }
-        let made = chain.links[0].arguments?.first.flatMap { try? reader.made($0, nil, modifier: modifier) }
-        if let placeholder = made?.placeholder, sources.known.isVisible(placeholder.type, in: outer) {
-            return .init(type: placeholder.type, aliases: aliases, parameters: placeholder.parameters)
+        var placeholder = first.flatMap { try? reader.made($0, nil, modifier: modifier) }?.placeholder
+        if placeholder == nil, let type = first.flatMap({ reader.writtenType(of: $0.value) }) {
+            placeholder = .placeholder(sources.known.qualified(type, in: outer))
         }
-        if let type = chain.links[0].arguments?.first.flatMap({ reader.writtenType(of: $0.value) }),
-            sources.known.isVisible(type, in: outer)
-        {
-            return .init(type: sources.known.qualified(type, in: outer), aliases: aliases)
+        if let type = placeholder?.type, !sources.known.isVisible(type, in: outer) { placeholder = nil }
+        let isKnown = placeholder != nil
+        var result = placeholder ?? .placeholder("")
+        reader.isForPlaceholder = false
+        result.aliases = []
+        result.lifetime = defaultLifetime.flatMap { try? Self.lifetime($0) }
+        for link in chain.links.dropFirst() {
+            if link.name == "lifetime" { result.lifetime = nil }
+            do throws(ImportProblem) {
+                try apply(link, to: &result, &reader, file, outer)
+            } catch { problem.add(error) }
         }
-        return aliases.first.map { .init(type: $0.type, aliases: aliases.filter { $0.tag != nil || $0 != aliases[0] }) }
+        settle(&result)
+        if isKnown { return result }
+        guard let alias = result.aliases.first else { return nil }
+        if alias.tag == nil { result.aliases.removeAll { $0 == alias } }
+        result.recipe = .code(type: alias.type, .init(body: ""))
+        return result
     }
 
     private static func lifetime(_ written: String) throws(ImportProblem) -> String? {

@@ -35,6 +35,8 @@ struct FactoryCode {
     var containerNames: Set<String> = []
     /// The names that are declared locally around the code. Graph files cannot use them.
     var forbidden = LocalNames()
+    /// Whether only the facts are needed that a placeholder keeps, and not the code.
+    var isForPlaceholder = false
 
     var tokens: SwiftTokens { file.tokens }
 
@@ -51,7 +53,7 @@ struct FactoryCode {
         try check()
         if let inlined { return try inlined.registration(service: service, isService: isService) }
         let made = Construction(of: body, in: tokens, implicit: service)
-        if let made { try requireVisibleInitializer(made) }
+        if let made, !isForPlaceholder { try requireVisibleInitializer(made) }
         if given.isEmpty, let made, service.map({ isSame($0, made.type) }) ?? false || !isService(made.type) {
             if let registration = initializer(made, service: service) { return registration }
         }
@@ -118,6 +120,7 @@ struct FactoryCode {
     // MARK: - Code that cannot be copied
 
     func check() throws(ImportProblem) {
+        if isForPlaceholder { return }
         guard requests.count <= 64, body.count < Self.maximumLength else {
             throw ImportProblem("the closure is too long")
         }
@@ -271,6 +274,7 @@ struct FactoryCode {
                 if let tag = request.tag { registration.tagged.append((parameterName, tag)) }
                 if request.isArgument {
                     registration.arguments.append(parameterName)
+                    registration.argumentTypes.append(parameter.type.flatMap { known.portable($0, of: type) } ?? "?")
                 } else if tokens[argument.value.lowerBound].kind != .open {
                     registration.needs.append(.init(parameter.type ?? "", tag: request.tag))
                 }
@@ -283,6 +287,7 @@ struct FactoryCode {
                     return nil
                 }
                 registration.arguments.append(parameterName)
+                registration.argumentTypes.append(parameter.type.flatMap { known.portable($0, of: type) } ?? "?")
             } else if usesArgument(argument.value) || parameter.type == nil {
                 return nil
             } else {

@@ -187,7 +187,7 @@ struct FactoryImporter {
                 parts.add(branches, at: token, over: statement, in: file)
             } catch {
                 var problem = error
-                problem.placeholder = placeholder(entry)
+                problem.placeholder = placeholder(entry, block, file)
                 parts.add(problem, at: token, over: statement, in: file)
             }
         }
@@ -236,11 +236,39 @@ struct FactoryImporter {
         }
     }
 
-    private func placeholder(_ entry: Entry) -> ImportProblem.Placeholder? {
+    private func placeholder(
+        _ entry: Entry, _ block: SwiftBlocks.Block, _ file: SwiftFile
+    ) -> ImportedRegistration? {
         guard sources.known.isVisible(entry.type, in: "") else { return nil }
-        return .init(
-            type: entry.type, aliases: entry.tag.map { [.init(type: entry.type, tag: $0)] } ?? [],
+        var placeholder = ImportedRegistration.placeholder(
+            entry.type,
             parameters: entry.parameters.enumerated().map { .init(name: "argument\($0.offset + 1)", type: $0.element) })
+        placeholder.aliases = entry.tag.map { [.init(type: entry.type, tag: $0)] } ?? []
+        let links = block.body.count < FactoryCode.maximumLength ? Self.chain(in: block, file)?.links.dropFirst() : nil
+        let scope = scope(of: entry, links ?? [], file.tokens)
+        placeholder.lifetime = try? lifetime(scope, isValue: sources.known.isValue(entry.type))
+        return placeholder
+    }
+
+    /// `self { A() }.singleton`
+    private static func chain(in block: SwiftBlocks.Block, _ file: SwiftFile) -> CallChain? {
+        var start = block.body.lowerBound
+        if file.tokens.isAt("return", start) { start += 1 }
+        if file.tokens.isAt(".", start) { start += 1 }
+        return CallChain(at: start, in: file.tokens, limit: block.body.upperBound)
+    }
+
+    /// The scope that the calls behind a factory's closure name, or that of its container.
+    private func scope(of entry: Entry, _ links: ArraySlice<CallChain.Link>, _ tokens: SwiftTokens) -> String {
+        var scope = defaultScopes[entry.container] ?? "unique"
+        for link in links {
+            switch link.name {
+            case "unique", "singleton", "cached", "shared", "graph": scope = link.name
+            case "scope": scope = link.arguments?.first.map { Self.scope($0.value, tokens) } ?? ""
+            default: continue
+            }
+        }
+        return scope
     }
 
     /// One registration for each branch of an `#if` that is the whole closure, with the first token of its code.
@@ -252,15 +280,11 @@ struct FactoryImporter {
         guard sources.known.isVisible(entry.type, in: "") else {
             throw ImportProblem("'\(entry.type)' is private to its file")
         }
-        var start = block.body.lowerBound
-        if tokens.isAt("return", start) { start += 1 }
-        if tokens.isAt(".", start) { start += 1 }
-        guard let chain = CallChain(at: start, in: tokens, limit: block.body.upperBound),
-            chain.range.upperBound == block.body.upperBound,
+        guard let chain = Self.chain(in: block, file), chain.range.upperBound == block.body.upperBound,
             ["self", "Factory", "ParameterFactory", "init"].contains(chain.links[0].name)
         else {
             throw ImportProblem(
-                tokens.isAt("promised", start)
+                Self.chain(in: block, file)?.links[0].name == "promised"
                     ? "'\(entry.name)' is registered at run time: make it an input of the graph"
                     : "'\(entry.name)' is not written as 'self { … }'")
         }
@@ -268,12 +292,10 @@ struct FactoryImporter {
             throw ImportProblem("'\(entry.name)' is not written as 'self { … }'")
         }
         var leftOut: [String] = []
-        var scope = defaultScopes[entry.container] ?? "unique"
+        let scope = scope(of: entry, chain.links.dropFirst(), tokens)
         for link in chain.links.dropFirst() {
             switch link.name {
-            case "unique", "singleton", "cached", "shared", "graph": scope = link.name
-            case "scope": scope = link.arguments?.first.map { Self.scope($0.value, tokens) } ?? ""
-            case "once": continue
+            case "unique", "singleton", "cached", "shared", "graph", "scope", "once": continue
             case "onTest", "onPreview":
                 leftOut.append("'.\(link.name)'")
             default: throw ImportProblem("'.\(link.name)' has no counterpart")

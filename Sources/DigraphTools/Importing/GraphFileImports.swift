@@ -60,7 +60,8 @@ struct GraphFileImports {
 extension ImportedPart {
     /// The types that the part names, and the part's copied code.
     fileprivate var typesAndCode: [String] {
-        let registered = registrations.flatMap { one -> [String] in
+        let all = registrations + problems.compactMap(\.problem.placeholder)
+        let registered = all.flatMap { one -> [String] in
             let code = one.injections.compactMap { injection -> String? in
                 guard case .code(let object, let code) = injection.injection else { return nil }
                 return code.text(object: object)
@@ -69,10 +70,7 @@ extension ImportedPart {
                 one.postInit ?? "{}"
             ]
         }
-        let left = problems.compactMap(\.problem.placeholder).flatMap { one in
-            [one.type] + one.aliases.map(\.type) + one.parameters.map(\.type)
-        }
-        return registered + left + conformances + inputs.map(\.type)
+        return registered + conformances + inputs.map(\.type)
     }
 }
 
@@ -83,23 +81,22 @@ extension ImportedPart {
             let name = String(type.dropFirst("any ".count))
             return type.hasPrefix("any ") && known.type(name)?.kind == .protocol ? name : type
         }
-        func short(_ alias: ImportedRegistration.Alias) -> ImportedRegistration.Alias {
-            .init(type: short(alias.type), tag: alias.tag)
+        func shorten(_ registration: inout ImportedRegistration) {
+            registration.aliases = registration.aliases.map { .init(type: short($0.type), tag: $0.tag) }
+            if case .code(let type, let code) = registration.recipe {
+                registration.recipe = .code(type: short(type), code)
+            }
         }
         var part = self
         part.items = items.map { item in
             switch item {
             case .graph(let graph): return .graph(graph.withoutNeedlessAny(known))
             case .registration(var registration):
-                registration.aliases = registration.aliases.map(short)
-                if case .code(let type, let code) = registration.recipe {
-                    registration.recipe = .code(type: short(type), code)
-                }
+                shorten(&registration)
                 return .registration(registration)
             case .problem(var problem, let path, let line, let condition):
                 if var placeholder = problem.placeholder {
-                    placeholder.type = short(placeholder.type)
-                    placeholder.aliases = placeholder.aliases.map(short)
+                    shorten(&placeholder)
                     problem.placeholder = placeholder
                 }
                 return .problem(problem, path: path, line: line, condition: condition)

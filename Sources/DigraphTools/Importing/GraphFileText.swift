@@ -79,13 +79,10 @@ extension ImportedPart.Item {
     fileprivate func text(besides lifetime: String? = nil) -> String {
         switch self {
         case .registration(var registration):
-            // The default is not for what takes arguments or is made elsewhere.
-            if let lifetime, !registration.isExternal {
-                let isUsual = registration.lifetime == lifetime && registration.arguments.isEmpty
-                registration.lifetime = isUsual ? nil : registration.lifetime ?? ".prototype"
-            }
+            registration.leaveOut(lifetime)
             return registration.text
-        case .problem(let problem, let path, let line, _):
+        case .problem(var problem, let path, let line, _):
+            problem.placeholder?.leaveOut(lifetime)
             return problem.text(at: "\(path):\(line)")
         case .graph(let graph): return graph.bodyOfNested
         }
@@ -100,9 +97,13 @@ extension ImportProblem {
         let quoted = text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
             .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "'")
         let code = ImportedRegistration.Code(parameters: placeholder.parameters, body: "TODO(\"\(quoted)\")")
-        var registration = ImportedRegistration(recipe: .code(type: placeholder.type, code))
-        registration.aliases = placeholder.aliases
-        registration.arguments = placeholder.parameters.map(\.name)
+        var registration = placeholder
+        registration.recipe = .code(type: placeholder.type, code)
+        // What takes arguments cannot be kept for the process.
+        if !registration.arguments.isEmpty {
+            if [".perRun", ".single"].contains(registration.lifetime) { registration.lifetime = ".perContainer" }
+            if registration.lifetime == ".perRun(.weak)" { registration.lifetime = ".perContainer(.weak)" }
+        }
         return registration.text
     }
 }
@@ -121,6 +122,13 @@ extension ImportedPart {
 }
 
 extension ImportedRegistration {
+    /// Removes the lifetime of registrations that name none, and names each other one. That lifetime is not for what
+    /// takes arguments or is made elsewhere.
+    fileprivate mutating func leaveOut(_ usual: String?) {
+        guard let usual, !isExternal else { return }
+        lifetime = lifetime == usual && arguments.isEmpty ? nil : lifetime ?? ".prototype"
+    }
+
     var text: String {
         let behind = comments.behind.isEmpty ? "" : " \(comments.behind)"
         var lines = ["\(isolation.map { "@\($0) " } ?? "")register \(recipe.text)\(behind)"]

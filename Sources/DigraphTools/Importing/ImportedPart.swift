@@ -65,9 +65,7 @@ struct ImportedPart {
 
     /// The keys under which the container finds the part's registrations, and the keys of the part's placeholders.
     var services: [ImportedRegistration.Key] {
-        let placeholders = problems.compactMap(\.problem.placeholder)
-        return registrations.flatMap(\.services)
-            + placeholders.flatMap { [.init($0.type)] + $0.aliases.map { .init($0.type, tag: $0.tag) } }
+        registrations.flatMap(\.services) + problems.compactMap(\.problem.placeholder).flatMap(\.services)
     }
 
     var problems: [(problem: ImportProblem, path: String, line: Int)] {

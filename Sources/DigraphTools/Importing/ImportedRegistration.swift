@@ -91,7 +91,7 @@ struct ImportedRegistration {
     var keepsContainer = false
     /// Whether the container finds the registration by its own type without a name.
     var isKnownByType = true
-    /// The types of the arguments by which the container distinguishes registrations of a type.
+    /// The types of the arguments, by which Swinject distinguishes registrations of a type; `?` where one is not known.
     var argumentTypes: [String] = []
     /// The position in the order of registrations; nil for containers in which a later registration replaces none.
     var position: RegistrationOrder.Position?
@@ -107,15 +107,39 @@ struct ImportedRegistration {
     /// Whether the object is external.
     var isExternal: Bool { if case .external = recipe { true } else { false } }
 
-    /// The placeholder for a registration that is not translated; nil for a function, whose type is not known.
-    var placeholder: ImportProblem.Placeholder? {
-        switch recipe {
-        case .function: nil
-        case .code(let type, let code):
-            .init(type: type, aliases: aliases, parameters: code.parameters.filter { arguments.contains($0.name) })
-        case .initializer(let type, _), .external(let type): .init(type: type, aliases: aliases)
-        }
+    /// A placeholder, of which nothing but the type is known yet.
+    static func placeholder(_ type: String, parameters: [Parameter] = []) -> ImportedRegistration {
+        var placeholder = ImportedRegistration(recipe: .code(type: type, Code(parameters: parameters, body: "")))
+        placeholder.arguments = parameters.map(\.name)
+        return placeholder
     }
+
+    /// The placeholder for the registration if it is not translated; nil for a function, whose type is not known. The
+    /// placeholder has the parameters that the caller passes, and no others.
+    var placeholder: ImportedRegistration? {
+        var parameters: [Parameter] = []
+        switch recipe {
+        case .function: return nil
+        case .code(_, let code): parameters = code.parameters.filter { arguments.contains($0.name) }
+        case .initializer, .external:
+            if argumentTypes.count == arguments.count, !argumentTypes.contains("?") {
+                parameters = zip(arguments, argumentTypes).map { Parameter(name: $0, type: $1) }
+            }
+        }
+        var placeholder = Self.placeholder(type, parameters: parameters)
+        placeholder.aliases = aliases
+        placeholder.injections = injections
+        placeholder.postInit = postInit
+        placeholder.lifetime = lifetime
+        placeholder.isDefault = isDefault
+        placeholder.isRoot = isRoot
+        placeholder.isolation = isolation
+        placeholder.isKnownByType = isKnownByType
+        return placeholder
+    }
+
+    /// The parameters of the code.
+    var parameters: [Parameter] { if case .code(_, let code) = recipe { code.parameters } else { [] } }
 
     /// The item for a registration that is not translated: a problem, with the registration's comments.
     func left(_ problem: ImportProblem, condition: Condition) -> ImportedPart.Item {
@@ -134,18 +158,11 @@ struct ImportedRegistration {
 
 /// The reason why a registration or container is not translated, and the known facts of it.
 struct ImportProblem: Error {
-    /// The known facts of a registration, for a `TODO` in its place.
-    struct Placeholder {
-        var type: String
-        var aliases: [ImportedRegistration.Alias] = []
-        /// The parameters that the caller passes.
-        var parameters: [ImportedRegistration.Parameter] = []
-    }
-
     var reason: String
     var comments = StatementComments()
-    /// Nil where the type is not known, or where something else provides it.
-    var placeholder: Placeholder?
+    /// The known facts of a registration, for a `TODO` in its place; nil where the type is not known, or where something
+    /// else provides it.
+    var placeholder: ImportedRegistration?
     /// Whether the problem is that of a registration, and not of a container.
     var isRegistration: Bool
     /// Whether the registration belongs to another graph.
@@ -167,6 +184,11 @@ struct ImportProblem: Error {
 
     static let taggedInjection = ImportProblem(
         "an injection closure asks by name or tag, which only '.injection(\\.property, tag: name)' can")
+
+    /// Adds the reason of another problem of the same registration.
+    mutating func add(_ other: ImportProblem) {
+        if other.reason != reason { reason += "; \(other.reason)" }
+    }
 
     static func ofOther(_ reason: String) -> ImportProblem {
         var problem = ImportProblem(reason)

@@ -51,9 +51,7 @@ struct LastRegistrations {
             let entry = Entry(
                 part: part, item: number, position: position, place: "\(path):\(line)", condition: condition)
             let types = placeholder.parameters.map { KnownTypes.normalized($0.type) }
-            let tagged = placeholder.aliases.map { ImportedRegistration.Key($0.type, tag: $0.tag) }
-            let all = tagged.isEmpty ? [.init(placeholder.type)] : tagged
-            return all.map { ([$0.type, $0.tag ?? ""] + types, entry) }
+            return placeholder.services.map { ([$0.type, $0.tag ?? ""] + types, entry) }
         case .graph: return []
         }
     }

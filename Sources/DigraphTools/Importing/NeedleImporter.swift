@@ -116,7 +116,7 @@ struct NeedleImporter {
                 graph.items.append(.registration(registration))
             } catch {
                 var problem = error
-                problem.placeholder = placeholder(member)
+                problem.placeholder = placeholder(member, block, file)
                 problem.comments = comments.comments(of: statement, besides: "", in: file)
                 problem.comments.moveUp()
                 graph.items.append(.problem(problem, path: file.path, line: line, condition: condition))
@@ -144,7 +144,8 @@ struct NeedleImporter {
                         tokens.isAt("=", $0) || tokens[$0].startsLine
                     }), end > index + 3
                 {
-                    problem.placeholder = .init(type: tokens.text((index + 3)..<end))
+                    problem.placeholder = .placeholder(tokens.text((index + 3)..<end))
+                    problem.placeholder?.lifetime = ".perContainer"
                 }
                 items.append(
                     .problem(
@@ -155,15 +156,18 @@ struct NeedleImporter {
     }
 
     /// The placeholder for a member; nil for one that returns a component, or has an opaque or private type.
-    private func placeholder(_ member: Member) -> ImportProblem.Placeholder? {
+    private func placeholder(
+        _ member: Member, _ block: SwiftBlocks.Block, _ file: SwiftFile
+    ) -> ImportedRegistration? {
         guard !member.givesComponent, !member.type.hasPrefix("some "), sources.known.isVisible(member.type, in: "")
         else { return nil }
-        var placeholder = ImportProblem.Placeholder(type: member.type)
+        var placeholder = ImportedRegistration.placeholder(
+            member.type, parameters: member.parameters.map { .init(name: $0.name, type: $0.type) })
+        placeholder.lifetime = try? Self.code(of: block, file.tokens).lifetime
         if ambiguous.contains(KnownTypes.normalized(member.type)) {
             guard let tag = try? tag(member.name) else { return nil }
             placeholder.aliases = [.init(type: member.type, tag: tag)]
         }
-        placeholder.parameters = member.parameters.map { .init(name: $0.name, type: $0.type) }
         return placeholder
     }
 

@@ -7,6 +7,8 @@ struct SwinjectClosure {
     let outer: String
     /// The name of the container, of which a closure may ask directly.
     let receiver: String?
+    /// As in `FactoryCode`.
+    var isForPlaceholder = false
 
     private var tokens: SwiftTokens { file.tokens }
     private var known: KnownTypes { importer.sources.known }
@@ -22,6 +24,7 @@ struct SwinjectClosure {
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
         let resolver = shape.parameters.first?.name ?? "$0"
         var code = FactoryCode(file: file, known: known, outer: outer, body: body)
+        code.isForPlaceholder = isForPlaceholder
         code.arguments = Array(shape.parameters.dropFirst())
         let names = try names(of: [resolver, receiver ?? resolver], in: body, hiddenBy: code.arguments)
         let found = try requests(of: names, in: body, tags: &tags)

@@ -99,9 +99,7 @@ struct SwinjectContainers {
     static func preferFirst(_ parts: inout [ImportedPart]) {
         let others = parts.flatMap(\.problems).map(\.problem).filter(\.isOfOther).compactMap(\.placeholder)
         let keys = Set(
-            others.flatMap { one in
-                [.init(one.type)] + one.aliases.map { ImportedRegistration.Key($0.type, tag: $0.tag) }
-            })
+            others.flatMap(\.provided))
         for part in parts.indices {
             for item in parts[part].items.indices {
                 guard case .registration(var registration) = parts[part].items[item],

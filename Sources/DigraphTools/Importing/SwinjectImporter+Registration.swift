@@ -76,23 +76,82 @@ extension SwinjectImporter {
         if let name = call.registeredName(tokens) {
             try add(name: name.value, service: service, to: &registration, file, outer)
         }
-        if defaultScopes.count > 1, !chain.links.contains(where: { $0.name == "inObjectScope" }) {
-            throw ImportProblem("its scope is that of the container, and containers have different ones")
-        }
-        registration.lifetime = try lifetime(defaultScopes.first ?? ".graph")
+        registration.lifetime = try defaultLifetime(chain)
         for link in chain.links.dropFirst() {
             try apply(link, to: &registration, service: service, closure, file, outer)
         }
         try addForwards(to: &registration, at: index, file, outer)
-        let isValue = [.struct, .enum].contains(sources.known.type(registration.type, in: outer)?.kind)
-        // Swinject forgets a value at once, except within one resolution.
-        if isValue, registration.lifetime == ".perContainer(.weak)" { registration.lifetime = ".objectGraph" }
+        settle(&registration, outer)
         if !registration.arguments.isEmpty {
             guard registration.lifetime == ".objectGraph" || registration.lifetime == nil else {
                 throw ImportProblem.kept(by: "Swinject")
             }
         }
         return registration
+    }
+
+    private func defaultLifetime(_ chain: CallChain) throws(ImportProblem) -> String? {
+        if defaultScopes.count > 1, !chain.links.contains(where: { $0.name == "inObjectScope" }) {
+            throw ImportProblem("its scope is that of the container, and containers have different ones")
+        }
+        return try lifetime(defaultScopes.first ?? ".graph")
+    }
+
+    /// Swinject forgets a value at once, except within one resolution.
+    private func settle(_ registration: inout ImportedRegistration, _ outer: String) {
+        let isValue = [.struct, .enum].contains(sources.known.type(registration.type, in: outer)?.kind)
+        if isValue, registration.lifetime == ".perContainer(.weak)" { registration.lifetime = ".objectGraph" }
+    }
+
+    /// A placeholder for the object of a factory; for the service, if the factory does not show the object's type.
+    mutating func known(
+        of call: CallChain.Link, service: String, at index: Int, _ file: SwiftFile, _ outer: String
+    ) -> ImportedRegistration {
+        var closure = SwinjectClosure(
+            importer: self, file: file, outer: outer, receiver: Self.receiver(of: index, file.tokens))
+        closure.isForPlaceholder = true
+        if call.name == "register", let factory = Self.factory(of: call), file.tokens.isAt("{", factory.lowerBound) {
+            let body = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: file.tokens).body
+            let made = try? closure.made(factory, body, service: service, tags: &tags) { type in
+                services.contains(KnownTypes.normalized(type))
+            }
+            if var placeholder = made?.placeholder, sources.known.isVisible(placeholder.type, in: outer) {
+                placeholder.isKnownByType = placeholder.aliases.isEmpty
+                return placeholder
+            }
+        }
+        let types = argumentTypes(of: call, file.tokens) ?? []
+        return .placeholder(
+            sources.known.qualified(service, in: outer),
+            parameters: types.enumerated().map {
+                .init(name: "argument\($0.offset + 1)", type: sources.known.qualified($0.element, in: outer))
+            })
+    }
+
+    /// Adds the calls behind `register` to a placeholder. The reasons for calls that cannot be read are added to the
+    /// problem.
+    mutating func complete(
+        _ placeholder: inout ImportedRegistration, with chain: CallChain, at index: Int, service: String,
+        _ file: SwiftFile, _ outer: String, _ problem: inout ImportProblem
+    ) {
+        let closure = SwinjectClosure(
+            importer: self, file: file, outer: outer, receiver: Self.receiver(of: index, file.tokens))
+        placeholder.lifetime = try? defaultLifetime(chain)
+        do throws(ImportProblem) {
+            if let completed = chain.links[0].argument("initCompleted") {
+                try closure.complete(&placeholder, with: completed.value, service: service, tags: &tags)
+            }
+        } catch { problem.add(error) }
+        for link in chain.links.dropFirst() {
+            if link.name == "inObjectScope" { placeholder.lifetime = nil }
+            do throws(ImportProblem) {
+                try apply(link, to: &placeholder, service: service, closure, file, outer)
+            } catch { problem.add(error) }
+        }
+        do throws(ImportProblem) {
+            try addForwards(to: &placeholder, at: index, file, outer)
+        } catch { problem.add(error) }
+        settle(&placeholder, outer)
     }
 
     /// `T` in `func add<T>(_ type: T.Type) {`

@@ -72,7 +72,10 @@ struct SwinjectImporter {
                     translated.insert(index)
                 } catch {
                     var problem = error
-                    if !problem.isReplaced { problem.placeholder = placeholder(at: index, file) }
+                    if !problem.isReplaced {
+                        problem.placeholder = placeholder(at: index, file, &problem)
+                        if problem.placeholder != nil { translated.insert(index) }
+                    }
                     if paths.problem(at: index, in: file) == nil {
                         problem.position = order.position(of: index, in: file)
                     }
@@ -215,22 +218,22 @@ struct SwinjectImporter {
 
     /// The placeholder for a registration that is not translated; nil where its type is not written in full, or
     /// private.
-    private mutating func placeholder(at index: Int, _ file: SwiftFile) -> ImportProblem.Placeholder? {
+    private mutating func placeholder(
+        at index: Int, _ file: SwiftFile, _ problem: inout ImportProblem
+    ) -> ImportedRegistration? {
         let outer = file.typePath(around: index)
-        guard let call = CallChain(at: index, in: file.tokens, limit: file.tokens.count)?.links.first,
+        guard let chain = CallChain(at: index, in: file.tokens, limit: file.tokens.count), let call = chain.links.first,
             let first = call.arguments?.first, let type = Self.metatype(first.value, file.tokens),
             sources.known.isVisible(type, in: outer),
             type.contains("<") || sources.known.type(type, in: outer)?.generics.isEmpty ?? true
         else { return nil }
         if Self.isGenericParameter(type, at: index, file) { return nil }
-        var placeholder = ImportProblem.Placeholder(type: sources.known.qualified(type, in: outer))
+        var placeholder = known(of: call, service: type, at: index, file, outer)
         if let name = call.registeredName(file.tokens), let tag = try? tags.tag(for: name.value, in: file) {
-            placeholder.aliases = [.init(type: placeholder.type, tag: tag)]
+            placeholder.aliases = [.init(type: sources.known.qualified(type, in: outer), tag: tag)]
+            placeholder.isKnownByType = false
         }
-        for (number, type) in (argumentTypes(of: call, file.tokens) ?? []).enumerated() {
-            placeholder.parameters.append(
-                .init(name: "argument\(number + 1)", type: sources.known.qualified(type, in: outer)))
-        }
+        complete(&placeholder, with: chain, at: index, service: type, file, outer, &problem)
         return placeholder
     }
 

@@ -31,11 +31,9 @@ struct UnnamedRequests {
         case .registration(let registration):
             return registration.services.filter { $0.tag == nil }.map { [$0.type] + registration.argumentTypes }
         case .problem(let problem, _, _, _):
-            guard let placeholder = problem.placeholder, !placeholder.aliases.contains(where: { $0.tag != nil }) else {
-                return []
-            }
+            guard let placeholder = problem.placeholder else { return [] }
             let types = placeholder.parameters.map { KnownTypes.normalized($0.type) }
-            return ([placeholder.type] + placeholder.aliases.map(\.type)).map { [KnownTypes.normalized($0)] + types }
+            return placeholder.services.filter { $0.tag == nil }.map { [$0.type] + types }
         case .graph: return []
         }
     }

@@ -70,7 +70,7 @@ struct UnreadCalls {
         if let first = call?.arguments?.first, let type = SwinjectImporter.metatype(first.value, tokens),
             sources.known.isVisible(type, in: outer)
         {
-            problem.placeholder = .init(type: sources.known.qualified(type, in: outer))
+            problem.placeholder = .placeholder(sources.known.qualified(type, in: outer))
         }
         return problem
     }
