@@ -79,6 +79,18 @@ import Testing
         #expect(left.status == 1 && left.output.contains("left over:"), "\(left.output)")
     }
 
+    @Test("placeholders in a part that no graph includes are errors, and parts alone are no graph") func hidden() throws
+    {
+        let words = ["validate", "Graph/part.digraph", "--module", "Shop", "--sources", "Sources/Shop"]
+        let row = "\n    graph RowGraph {\n        register Shop.self\n    }\n}\n"
+        try write("part ShopPart {\n    register Client { TODO(\"why\") }\n\(row)", to: "Graph/part.digraph")
+        let hidden = try tool.run(words, in: folder)
+        #expect(hidden.status == 1 && hidden.complaint.contains("[todo-registration]"), "\(hidden.complaint)")
+        try write("part ShopPart {\n    register Client { Client() }\n\(row)", to: "Graph/part.digraph")
+        let clean = try tool.run(words, in: folder)
+        #expect(clean.status == 0 && clean.complaint.contains("in the graphs that include them"), "\(clean.complaint)")
+    }
+
     @Test("code of CocoaPods, Carthage and builds is not the app's", arguments: ["Pods", "Carthage", ".build"])
     func others(_ name: String) throws {
         let foreign = """

@@ -34,7 +34,9 @@ extension ImportedPart {
         if isExtension { return "extension \(name)" }
         let inputs = inputs.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
         let protocols = conformances.isEmpty ? "" : ": \(conformances.joined(separator: ", "))"
-        return kind == .part ? "part \(name)" : "graph \(name)\(inputs.isEmpty ? "" : "(\(inputs))")\(protocols)"
+        let access = isPublic ? "public " : ""
+        return kind == .part
+            ? "part \(name)" : "\(access)graph \(name)\(inputs.isEmpty ? "" : "(\(inputs))")\(protocols)"
     }
 
     private static func lines(_ lines: [String]) -> String { lines.map { "\($0)\n" }.joined() }

@@ -38,8 +38,6 @@ package struct ImportReport: Sendable {
     package var replaced: [Leftover] = []
     /// The kept objects that share dependencies with a consumer in the container, but not in the graph.
     package var separate: [Leftover] = []
-    /// Whether the graph files have only a comment, and no placeholder, for something that is left over.
-    private var hasComments = false
     package var uses: [Use] = []
     /// The parts that nothing in the sources names, so that no graph includes them.
     package var unusedParts: [String] = []
@@ -66,7 +64,6 @@ package struct ImportReport: Sendable {
                 for (problem, path, line) in piece.problems {
                     let leftover = Leftover(path: path, line: line, reason: problem.reason)
                     if problem.isReplaced { replaced.append(leftover) } else { leftovers.append(leftover) }
-                    if problem.placeholder == nil, !problem.isReplaced { hasComments = true }
                 }
             }
         }
@@ -133,8 +130,8 @@ package struct ImportReport: Sendable {
         return registers && members.allSatisfy(Set(known).contains)
     }
 
-    /// Whether the graph files have errors, or something is left over that their diagnostics do not show.
-    package var hasErrors: Bool { hasComments || findings.contains { $0.severity == .error } }
+    /// Whether the graph files have errors, or something is left over, which their diagnostics need not show.
+    package var hasErrors: Bool { !leftovers.isEmpty || findings.contains { $0.severity == .error } }
 
     package var text: String {
         var text = "\(system.title): \(translations.count) of \(total) registrations are translated\n"

@@ -24,6 +24,8 @@ struct ImportedPart {
     /// The comments above it in the Swift sources.
     var comments: [String] = []
     var kind = Kind.part
+    /// Whether other modules can use the graph.
+    var isPublic = false
     /// Whether this is an extension of a graph of another file.
     var isExtension = false
     /// The lifetime of the registrations that name none.

@@ -22,6 +22,11 @@ extension NeedleImporter {
                 components[made]?.parents.append(name)
             }
         }
+        for name in order {
+            guard let component = components[name], !component.isRoot, component.parents.isEmpty else { continue }
+            let inputs = component.inputs + dependencies(of: component)
+            components[name]?.inputs = inputs
+        }
         var names: [String: Set<String>] = [:]
         for component in components.values {
             for member in component.members where !member.givesComponent && isAskedFor(member, component) {
@@ -31,6 +36,40 @@ extension NeedleImporter {
         }
         ambiguous = Set(names.filter { $0.value.count > 1 }.keys)
         services = Set(names.keys)
+    }
+
+    /// The dependencies of a component without a parent, and of the components within, that none of these provides.
+    private func dependencies(of component: Component) -> [ImportedPart.Input] {
+        var found: [ImportedPart.Input] = []
+        var seen: Set<String> = []
+        var open = [component.name]
+        while let name = open.popLast() {
+            guard seen.insert(name).inserted, let component = components[name] else { continue }
+            open += component.members.compactMap(\.component).reversed()
+            for property in properties(of: component.dependency ?? "") {
+                guard let type = property.type, components[KnownTypes.normalized(type)] == nil,
+                    !found.contains(where: { $0.name == property.name }),
+                    provided(property.name, around: component) == nil
+                else { continue }
+                found.append(.init(name: property.name, type: type))
+            }
+        }
+        return found
+    }
+
+    /// The properties of a protocol and of those that it inherits.
+    private func properties(of name: String) -> [Declarations.Property] {
+        var found: [Declarations.Property] = []
+        var seen: Set<String> = []
+        var open = [name]
+        while let next = open.popLast() {
+            guard seen.insert(next).inserted, let type = sources.known.type(next), type.kind == .protocol else {
+                continue
+            }
+            found += type.properties
+            open += type.inherits.reversed()
+        }
+        return found
     }
 
     /// Whether other members can ask for a member. Dependencies have no functions.

@@ -80,6 +80,18 @@ extension NeedleImporter {
     }
 
     private func needed(_ name: String, by component: Component) -> Asked? {
+        if let found = provided(name, around: component) { return found }
+        if component.parents.isEmpty, !component.isRoot, let input = component.inputs.first(where: { $0.name == name })
+        {
+            return Asked(type: input.type, isInput: true)
+        }
+        guard let dependency = component.dependency.flatMap({ sources.known.type($0) }) else { return nil }
+        guard let type = dependency.properties.first(where: { $0.name == name })?.type else { return nil }
+        return Asked(type: type, givesComponent: components[KnownTypes.normalized(type)] != nil)
+    }
+
+    /// What the components around a component have under a name.
+    func provided(_ name: String, around component: Component) -> Asked? {
         var seen: Set<String> = []
         var open = component.parents
         while let next = open.popLast() {
@@ -87,8 +99,6 @@ extension NeedleImporter {
             if let found = own(name, of: parent) { return found }
             open += parent.parents
         }
-        guard let dependency = component.dependency.flatMap({ sources.known.type($0) }) else { return nil }
-        guard let type = dependency.properties.first(where: { $0.name == name })?.type else { return nil }
-        return Asked(type: type, givesComponent: components[KnownTypes.normalized(type)] != nil)
+        return nil
     }
 }

@@ -45,6 +45,8 @@ struct NeedleImporter {
     /// The types that several members provide, which tags tell apart.
     var ambiguous: Set<String> = []
     var services: Set<String> = []
+    /// Whether the graph that is written is that of a public component, which other modules create.
+    private var isInPublicGraph = false
 
     private init(_ sources: ImportSources) {
         self.sources = sources
@@ -66,13 +68,11 @@ struct NeedleImporter {
         var parts: [ImportedPart] = []
         for name in order {
             guard let component = components[name], component.isRoot || component.parents.isEmpty else { continue }
+            let access = sources.known.type(name)?.access
+            isInPublicGraph = !component.isRoot && (access == .public || access == .open)
             var part = graph(of: component, around: [])
-            part.isUnused = !component.isRoot
-            part.kind = component.isRoot ? .graph : .part
-            if !component.isRoot {
-                part.name = Self.name(of: component.name, ending: "Part")
-                part.inputs = []
-            }
+            part.isPublic = isInPublicGraph
+            conform(&part, of: component)
             parts.append(part)
         }
         CycleMarks.mark(&parts)
@@ -100,6 +100,7 @@ struct NeedleImporter {
                 graph.comments += comments.addSection(to: &scratch, at: block.header.lowerBound, in: file)
             }
             let condition = file.condition(at: block.header.lowerBound)
+            let isRoot = isInPublicGraph && around.isEmpty && block.header.contains { file.tokens.isAt("public", $0) }
             do throws(ImportProblem) {
                 if let made = member.component {
                     try add(made, member, to: &graph, of: component, around: around)
@@ -110,6 +111,7 @@ struct NeedleImporter {
                 registration.line = line
                 registration.condition = condition
                 registration.name = member.name
+                registration.isRoot = isRoot
                 registration.comments = comments.comments(
                     of: statement, besides: registration.text, in: file)
                 if registration.recipe.text.contains("\n") { registration.comments.moveUp() }
@@ -117,6 +119,7 @@ struct NeedleImporter {
             } catch {
                 var problem = error
                 problem.placeholder = placeholder(member, block, file)
+                problem.placeholder?.isRoot = isRoot
                 problem.comments = comments.comments(of: statement, besides: "", in: file)
                 problem.comments.moveUp()
                 graph.items.append(.problem(problem, path: file.path, line: line, condition: condition))
@@ -224,6 +227,23 @@ struct NeedleImporter {
         graph.items.append(.registration(registration))
     }
 
+    /// Lets the graph of a component without a parent conform to the component's protocols. What cannot is left over.
+    private func conform(_ graph: inout ImportedPart, of component: Component) {
+        guard let type = sources.known.type(component.name) else { return }
+        let own: Set = ["BootstrapComponent", "Component", "PluginizableComponent", "Scope", "PluginizableScope"]
+        for name in type.inherits where !own.contains(KnownTypes.withoutGenerics(name)) {
+            do throws(ImportProblem) {
+                var conforming: ImportedPart? = graph
+                try conform(&conforming, of: component, to: name)
+                graph = conforming ?? graph
+            } catch {
+                let problem = ImportProblem(error.reason, isRegistration: false)
+                graph.items.append(
+                    .problem(problem, path: component.path, line: type.position.line, condition: Condition()))
+            }
+        }
+    }
+
     /// Lets a nested graph conform to a protocol of its component, with accessors for the requirements.
     private func conform(
         _ graph: inout ImportedPart?, of component: Component, to written: String
@@ -268,10 +288,10 @@ struct NeedleImporter {
         for (requirement, result, labels) in requirements
         where !nameAccessor(requirement, result: result, labels: labels) {
             throw ImportProblem(
-                "'\(component.name)' is asked for as '\(written)', whose '\(requirement)' the nested graph does not have as an accessor"
+                "'\(component.name)' is asked for as '\(written)', whose '\(requirement)' the graph does not have as an accessor"
             )
         }
-        nested.conformances = [name]
+        nested.conformances.append(name)
         graph = nested
     }
 

@@ -41,7 +41,7 @@ enum Import: Command {
         and what 'digraph validate' finds in the graph files. An existing file is never written over.
         Both containers can be used side by side: a class that is given the old one goes on asking it, and the graph takes it as
         an input. Files that import XCTest are not read.
-        Exit status: 0 read and written, 1 written with errors in the graphs, such as TODOs, or with comments for what is
+        Exit status: 0 read and written, 1 written with errors in the graphs, such as TODOs, or with something that is
         left over, 2 wrong usage or another failure.
         """
     static let examples = [

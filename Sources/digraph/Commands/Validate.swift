@@ -81,6 +81,7 @@ enum Validate: Command {
             }
             if let mending { inputs = try apply(mending, to: inputs, fixing, arguments) }
             var report = Report.checking(inputs, problems: problems)
+            addPlaceholders(of: inputs, to: &report)
             let note = try known?.leaveOut(of: &report)
             if isStrict { report = report.strict() }
             try show(report, as: format, arguments, options, warnings)
@@ -186,7 +187,10 @@ enum Validate: Command {
 
     /// The last lines: the number of problems, and the commands that explain them and that make an edit.
     private static func conclusion(of report: Report, _ host: Host, isPackage: Bool) -> String {
-        if report.ids.isEmpty { return "\(report.summary)\n" }
+        if report.ids.isEmpty {
+            let note = report.graphs.isEmpty ? "what parts register is checked in the graphs that include them\n" : ""
+            return "\(report.summary)\n\(note)"
+        }
         let tool = host.plugin == nil ? "digraph" : "swift package digraph"
         var lines = report.ids.map { "to read more: \(tool) explain \($0)\n" }
         if isPackage, let edit = report.diagnostics.first(where: { !$0.fixes.isEmpty }) {
