@@ -10,8 +10,15 @@ struct ContainerUses {
     private var elsewhere: [ImportedRegistration.Key: String] = [:]
     /// The types that the graph provides, but the container only under a name or another type.
     private var unnamed: Set<ImportedRegistration.Key> = []
-    /// By the name of a factory, the key of its registration, and its accessor if one is written.
-    private var named: [String: (key: ImportedRegistration.Key, accessor: String?)] = [:]
+    private struct Named {
+        var key: ImportedRegistration.Key
+        /// The accessor that is written in the graph file.
+        var accessor: String?
+        var lifetime: String?
+    }
+
+    /// By the name of a factory, its registration.
+    private var named: [String: Named] = [:]
     private let graphName: String
     private let graph: String
     private var tags: TagNames
@@ -36,19 +43,21 @@ struct ContainerUses {
         for registration in parts.flatMap(\.registrations) {
             let own = ImportedRegistration.Key(registration.type)
             if !registration.isKnownByType, registered[own] == nil { unnamed.insert(own) }
-            guard let name = registration.name else { continue }
-            let alias = registration.aliases.first ?? .init(type: registration.type)
-            named[name] = (.init(alias.type, tag: alias.tag), registration.accessor)
-            if let container = registration.container { containers.insert(container) }
+        }
+        for part in sources.elsewhere.flatMap(\.parts) + parts {
+            for registration in part.registrations + part.problems.compactMap(\.problem.placeholder) {
+                add(registration)
+            }
         }
         for file in sources.filesOfApp { collectReceivers(file) }
         for file in sources.filesOfApp {
             addLater(system, file)
             if system == .swinject { addLoaded(file) }
+            if system == .factory { addResets(file) }
             for index in 0..<file.tokens.count {
                 if system == .needle {
                     if let use = componentUse(at: index, in: file, parts) { all.append(use) }
-                } else if !named.isEmpty {
+                } else if system == .factory {
                     if let use = namedUse(at: index, in: file) { all.append(use) }
                 } else if file.tokens.isAt("resolve", index), file.tokens.isAt(".", index - 1),
                     let use = use(at: index, in: file, system)
@@ -56,6 +65,43 @@ struct ContainerUses {
                     all.append(use)
                 }
             }
+        }
+    }
+
+    private mutating func add(_ registration: ImportedRegistration) {
+        guard let name = registration.name else { return }
+        let alias = registration.aliases.first ?? .init(type: registration.type)
+        named[name] = Named(
+            key: .init(alias.type, tag: alias.tag), accessor: registration.accessor, lifetime: registration.lifetime)
+        if let container = registration.container { containers.insert(container) }
+    }
+
+    private mutating func addResets(_ file: SwiftFile) {
+        let containers = containers.union(["Container"])
+        for reset in FactoryResets([file], containers: containers, factories: Set(named.keys)).all {
+            var replacement =
+                "a new graph has new objects; for some of them, write a .custom lifetime, which the graph clears"
+            var scope: String?
+            switch reset.subject {
+            case .factory(let name):
+                let lifetime = named[name]?.lifetime ?? ""
+                scope = name
+                if lifetime.hasPrefix(".custom(") { scope = String(lifetime.dropFirst(".custom(".count).dropLast()) }
+            case .scope(let name): scope = name
+            case .container: break
+            }
+            if let scope {
+                let isCustom = named.values.contains { $0.lifetime == ".custom(\(scope))" }
+                let clear = "clear\(Names.upperFirst(scope))()"
+                replacement =
+                    isCustom
+                    ? "\(graph).\(clear)" : "write .lifetime(.custom(\(scope))), which '\(clear)' of the graph clears"
+            }
+            if case .factory(let name) = reset.subject, let asked = named[name], asked.lifetime == nil {
+                replacement = "nothing: '\(asked.key.type)' is new each time"
+            }
+            if !reset.isOfObjects { replacement = "nothing: a graph registers nothing while it runs" }
+            all.append(.init(path: reset.path, line: reset.line, code: reset.code, replacement: replacement))
         }
     }
 
@@ -159,30 +205,45 @@ struct ContainerUses {
         if tokens.isAt("@", index - 1),
             tokens.isAt("(", index + 1), let close = tokens[index + 1].partner,
             text.hasSuffix("Injected") || text == "InjectedObject" || isContainerPath(index + 2, tokens),
-            let asked = named[tokens.text(close - 1)]
+            tokens.isAt("\\", index + 2)
         {
+            let name = tokens.text(close - 1)
+            guard named[name] != nil || isOfFactory(file) else { return nil }
             return ImportReport.Use(
                 path: file.path, line: file.line(of: index), code: "@\(tokens.text(index..<(close + 1)))",
-                replacement: injection(of: asked))
+                replacement: named[name].map(injection) ?? Self.unknown(name))
         }
         if tokens.isAt("resolve", index), !tokens.isAt(".", index - 1), tokens.isAt("(", index + 1),
-            isContainerPath(index + 2, tokens), let close = tokens[index + 1].partner,
-            let asked = named[tokens.text(close - 1)]
+            tokens.isAt("\\", index + 2), let close = tokens[index + 1].partner
         {
+            let name = tokens.text(close - 1)
+            guard named[name] != nil || isOfFactory(file) else { return nil }
             return ImportReport.Use(
                 path: file.path, line: file.line(of: index), code: tokens.text(index..<(close + 1)),
-                replacement: member(of: asked.key, named: asked.accessor))
+                replacement: named[name].map(member) ?? Self.unknown(name))
         }
         guard tokens.isAt("shared", index), tokens.isAt(".", index - 1), tokens.isAt(".", index + 1), index > 1,
-            containers.contains(tokens.text(index - 2)), let asked = named[tokens.text(index + 2)]
+            tokens.isWord(index + 2)
         else { return nil }
+        let name = tokens.text(index + 2)
+        let container = tokens.text(index - 2)
+        let isOfOther = isOfFactory(file) && container.hasSuffix("Container") && !["reset", "manager"].contains(name)
+        guard named[name] != nil && containers.contains(container) || isOfOther else { return nil }
         // `Container.shared.client.resolve()`
         let open = tokens.isAt(".", index + 3) && tokens.isAt("resolve", index + 4) ? index + 5 : index + 3
         guard tokens.isAt("(", open), let close = tokens[open].partner else { return nil }
         if file.blocks.type(around: index).map({ containers.contains($0.name) }) ?? false { return nil }
         return ImportReport.Use(
             path: file.path, line: file.line(of: index), code: tokens.text((index - 2)..<(close + 1)),
-            replacement: member(of: asked.key, named: asked.accessor))
+            replacement: named[name].map(member) ?? Self.unknown(name))
+    }
+
+    private func isOfFactory(_ file: SwiftFile) -> Bool {
+        !FactoryImporter.modules.isDisjoint(with: file.imports)
+    }
+
+    private static func unknown(_ name: String) -> String {
+        "'\(name)' is a factory of another module: name its sources with '--sources'"
     }
 
     /// `\Container.client`
@@ -237,9 +298,14 @@ struct ContainerUses {
             : "nothing registers '\(key.type)' under a name"
     }
 
-    private func injection(of asked: (key: ImportedRegistration.Key, accessor: String?)) -> String {
+    private func member(of asked: Named) -> String { member(of: asked.key, named: asked.accessor) }
+
+    /// What is not kept is a parameter only: `@Injected` asks for it at each read, and would get another each time.
+    private func injection(of asked: Named) -> String {
         let parameter = "a parameter of the initializer"
-        let injected = accessors.accessor(of: asked.key, named: asked.accessor)?.injected
-        return injected.map { "\(parameter), or @Injected(\\.\($0)) of an @InjectedValues graph" } ?? parameter
+        let accessor = accessors.accessor(of: asked.key, named: asked.accessor)
+        if accessor == nil, elsewhere[asked.key] != nil { return member(of: asked) }
+        return accessor?.injected.map { "\(parameter), or @Injected(\\.\($0)) of an @InjectedValues graph" }
+            ?? parameter
     }
 }

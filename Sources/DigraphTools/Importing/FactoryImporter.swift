@@ -24,15 +24,19 @@ struct FactoryImporter {
     private var aliases: [String: String] = [:]
     /// By container: the names of its factories.
     private var names: [String: Set<String>] = [:]
+    /// The names that factories of several containers have.
+    private var sharedNames: Set<String> = []
     /// By container: the scope of the factories that name none.
     private var defaultScopes: [String: String] = [:]
     /// The scopes that keep their objects until the scopes are reset.
     private var scopes: Set<String> = []
     private var services: Set<String> = []
+    private var resets: FactoryResets
 
     private init(_ sources: ImportSources) {
         self.sources = sources
         files = sources.files(importing: Self.modules, orNaming: ["Factory", "ParameterFactory"])
+        resets = FactoryResets([], containers: [], factories: [])
     }
 
     static let modules: Set = ["Factory", "FactoryKit"]
@@ -53,6 +57,10 @@ struct FactoryImporter {
             collectScopes(file)
         }
         for entry in entries { names[entry.container, default: []].insert(entry.name) }
+        sharedNames = Set(
+            Dictionary(grouping: names.values.joined(), by: { $0 }).filter { $0.value.count > 1 }.map(\.key))
+        resets = FactoryResets(
+            sources.filesOfApp, containers: Set(names.keys), factories: Set(names.values.joined()))
         leaveOutAliases()
         services = Set(entries.map { KnownTypes.normalized($0.type) })
         // Under `#if`, one factory can have several entries.
@@ -246,7 +254,10 @@ struct FactoryImporter {
         placeholder.aliases = entry.tag.map { [.init(type: entry.type, tag: $0)] } ?? []
         let links = block.body.count < FactoryCode.maximumLength ? Self.chain(in: block, file)?.links.dropFirst() : nil
         let scope = scope(of: entry, links ?? [], file.tokens)
-        placeholder.lifetime = try? lifetime(scope, isValue: sources.known.isValue(entry.type))
+        placeholder.lifetime = try? lifetime(scope, of: entry, isValue: sources.known.isValue(entry.type))
+        placeholder.accessor = accessor(of: placeholder, entry)
+        placeholder.name = entry.name
+        placeholder.container = entry.container
         return placeholder
     }
 
@@ -310,7 +321,7 @@ struct FactoryImporter {
             if case .code = made.recipe {
                 made.isolation = sources.isolation(ofClosure: closure.value, in: block, file)
             }
-            made.lifetime = try lifetime(scope, isValue: sources.known.isValue(made.type))
+            made.lifetime = try lifetime(scope, of: entry, isValue: sources.known.isValue(made.type))
             if !made.arguments.isEmpty, made.lifetime != nil {
                 throw ImportProblem.kept(by: "Factory")
             }
@@ -318,6 +329,7 @@ struct FactoryImporter {
                 made.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(entry.type) }
                 made.aliases.insert(.init(type: entry.type, tag: tag), at: 0)
             }
+            made.accessor = accessor(of: made, entry)
             branches.append((made, code.lowerBound))
         }
         if leftOut.isEmpty { return (branches, nil) }
@@ -334,10 +346,22 @@ struct FactoryImporter {
     /// Whether a type has factories.
     func isContainer(_ name: String) -> Bool { names[name] != nil }
 
-    private func lifetime(_ scope: String, isValue: Bool) throws(ImportProblem) -> String? {
+    /// The factory's name for what is kept, so that `@Injected(\.name)` can stay; nil where the accessor has that name
+    /// anyway, or where several factories have it.
+    private func accessor(of made: ImportedRegistration, _ entry: Entry) -> String? {
+        guard made.lifetime != nil, made.lifetime != ".objectGraph", made.arguments.isEmpty,
+            !sharedNames.contains(entry.name)
+        else { return nil }
+        let type = KnownTypes.normalized(made.aliases.first?.type ?? made.type)
+        return made.aliases.allSatisfy { $0.tag == nil } && Names.lowerCamel(Names.lastComponent(type)) == entry.name
+            ? nil : entry.name
+    }
+
+    private func lifetime(_ scope: String, of entry: Entry, isValue: Bool) throws(ImportProblem) -> String? {
         switch scope {
         case "unique": return nil
-        case "singleton": return ".perRun"
+        // What is kept for the process is never made again.
+        case "singleton": return resets.isReset(singleton: entry.name) ? ".perContainer" : ".perRun"
         case "cached": return ".perContainer"
         case "shared": return isValue ? nil : ".perContainer(.weak)"
         case "graph": return ".objectGraph"

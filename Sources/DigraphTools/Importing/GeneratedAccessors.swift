@@ -5,7 +5,7 @@ struct GeneratedAccessors {
     struct Accessor {
         /// `client`, `makeDetail(id:)`
         var member: String
-        /// The property of `InjectedValues`; nil if the object cannot have one.
+        /// The property of `InjectedValues`; nil if the object is not kept, or cannot have one.
         var injected: String?
     }
 
@@ -27,7 +27,7 @@ struct GeneratedAccessors {
         let arguments = graph[accessor.node].arguments
         let labels = arguments.map { "\($0.label ?? "_"):" }.joined()
         let effects = graph.effects[accessor.node]
-        let isInjectable = arguments.isEmpty && !effects.isAsync && !effects.isThrowing
+        let isInjectable = !accessor.isMethod && arguments.isEmpty && !effects.isAsync && !effects.isThrowing
         let found = Accessor(
             member: accessor.isMethod ? "\(accessor.name)(\(labels))" : accessor.name,
             injected: isInjectable ? accessor.name : nil)
