@@ -129,7 +129,7 @@ struct DITranquillityImporter {
         if let defaultLifetime { registration.lifetime = try Self.lifetime(defaultLifetime) }
         for link in chain.links.dropFirst() { try apply(link, to: &registration, &reader, file, outer) }
         settle(&registration)
-        if !registration.arguments.isEmpty, registration.lifetime != nil {
+        if !registration.arguments.isEmpty, registration.lifetime != nil, registration.lifetime != ".objectGraph" {
             throw ImportProblem.kept(by: "DITranquillity")
         }
         return registration

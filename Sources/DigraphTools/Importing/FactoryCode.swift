@@ -100,8 +100,13 @@ struct FactoryCode {
         return bare(left) == bare(right)
     }
 
-    /// The type of the constant that is returned at the end: `let a = A()`, …, `return a`.
+    /// The type of what is returned at the end: `return A()`, or the constant in `let a = A()`, …, `return a`.
     private var typeOfResult: String? {
+        if let start = body.last(where: { tokens.isAt("return", $0) }),
+            let made = Construction(of: start..<body.upperBound, in: tokens, implicit: nil)
+        {
+            return made.type
+        }
         let last = body.upperBound - 1
         guard body.count > 3, tokens.isWord(last), tokens.isAt("return", last - 1) else { return nil }
         let name = tokens.text(last)

@@ -9,6 +9,8 @@ struct FactoryImporter {
         var type: String
         /// The types of the arguments.
         var parameters: [String] = []
+        /// The labels of the arguments; nil where they have none.
+        var labels: [String?] = []
         var tag: String?
         var file: Int
         var block: Int
@@ -98,9 +100,11 @@ struct FactoryImporter {
             let parts =
                 isTuple
                 ? CallChain.parts(of: (first.lowerBound + 1)..<(first.upperBound - 1), by: ",", tokens) : [first]
-            entry.parameters = parts.map { part in
-                let colon = part.first { tokens.isAt(":", $0) }
-                return tokens.text((colon.map { $0 + 1 } ?? part.lowerBound)..<part.upperBound)
+            for part in parts {
+                let isLabelled = isTuple && tokens.isWord(part.lowerBound) && tokens.isAt(":", part.lowerBound + 1)
+                entry.labels.append(isLabelled ? tokens.text(part.lowerBound) : nil)
+                entry.parameters.append(
+                    tokens.text((isLabelled ? part.lowerBound + 2 : part.lowerBound)..<part.upperBound))
             }
         }
         return entry
@@ -371,6 +375,36 @@ struct FactoryImporter {
         }
     }
 
+    /// `$0` and `$1`; `$0.id` and `$0.title` of a tuple with labels.
+    private static func arguments(
+        of entry: Entry, in body: Range<Int>, _ file: SwiftFile
+    ) throws(ImportProblem) -> [ContainerRequest] {
+        let tokens = file.tokens
+        let uses = body.filter { index in
+            tokens.isWord(index) && tokens.text(index).hasPrefix("$") && !file.isInInnerClosure(index, of: body)
+        }
+        guard !uses.isEmpty, uses.count < 64 else { throw ImportProblem("the closure does not use '$0'") }
+        let count = entry.parameters.count
+        let isWhole = count > 1 && uses.allSatisfy { tokens.isAt("$0", $0) }
+        var order: [Int] = []
+        var found: [ContainerRequest] = []
+        for index in uses {
+            let isMember = isWhole && tokens.isAt(".", index + 1) && tokens.isWord(index + 2)
+            let number =
+                isWhole
+                ? isMember ? entry.labels.firstIndex(of: tokens.text(index + 2)) : nil
+                : Int(tokens.text(index).dropFirst())
+            guard let number, number < count else { throw ImportProblem("the closure takes a tuple as a whole") }
+            if !order.contains(number) { order.append(number) }
+            found.append(
+                ContainerRequest(
+                    range: index..<(index + (isMember ? 3 : 1)), type: entry.parameters[number],
+                    name: entry.labels[number], isArgument: true))
+        }
+        guard order == Array(0..<count) else { throw ImportProblem("its arguments are used in another order") }
+        return found
+    }
+
     /// - Parameter body: The code of the closure, or the code of one `#if` branch of the closure.
     private func made(
         _ entry: Entry, _ closure: Range<Int>, _ shape: ClosureShape, _ body: Range<Int>, _ file: SwiftFile
@@ -395,14 +429,7 @@ struct FactoryImporter {
         }
         if !entry.parameters.isEmpty {
             if shape.parameters.isEmpty {
-                let uses = body.filter {
-                    tokens.isAt("$0", $0) && !file.isInInnerClosure($0, of: body)
-                }
-                guard entry.parameters.count == 1 else { throw ImportProblem("the closure takes a tuple as a whole") }
-                guard !uses.isEmpty, uses.count < 64 else { throw ImportProblem("the closure does not use '$0'") }
-                code.requests += uses.map {
-                    ContainerRequest(range: $0..<($0 + 1), type: entry.parameters[0], isArgument: true)
-                }
+                code.requests += try Self.arguments(of: entry, in: body, file)
                 code.requests.sort { $0.range.lowerBound < $1.range.lowerBound }
             } else {
                 guard shape.parameters.count == entry.parameters.count else {

@@ -60,8 +60,14 @@ enum InitializerReference {
             let made = initializer(of: type, labels: labels)
         else { return false }
         for argument in types {
-            let wanted = KnownTypes.normalized(argument)
-            let fitting = made.parameters.filter { $0.type.map(KnownTypes.normalized) == wanted }
+            let wanted = KnownTypes.normalized(known.qualified(argument, in: outer))
+            let fitting = made.parameters.filter { parameter in
+                guard let written = parameter.type else { return false }
+                return [known.portable(written, of: type) ?? written, known.qualified(written, in: type.name)].contains
+                {
+                    KnownTypes.normalized($0) == wanted
+                }
+            }
             guard fitting.count == 1 else { return false }
             registration.arguments.append(fitting[0].label ?? fitting[0].name)
         }

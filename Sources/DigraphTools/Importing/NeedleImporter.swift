@@ -333,6 +333,12 @@ struct NeedleImporter {
         code.arguments = member.parameters.map { .init(name: $0.name, type: $0.type) }
         code.containerNames = Set(component.members.map(\.name) + component.stored.keys + ["dependency"])
             .subtracting(member.parameters.map(\.name))
+        let parent = body.first { tokens.isAt("parent", $0) && tokens.isAt(":", $0 + 1) && tokens.isAt("self", $0 + 2) }
+        if parent != nil, let made = Construction(of: body, in: tokens, implicit: nil), components[made.type] == nil {
+            throw ImportProblem(
+                "'\(made.type)' is a component of another module: import that module, and register the graph of the component"
+            )
+        }
         code.requests = try requests(in: body, of: component, member, file)
         code.forbidden = file.localNames(at: block.body.lowerBound).subtracting(code.arguments.map(\.name))
         var made = try code.registration(service: member.type) { services.contains(KnownTypes.normalized($0)) }

@@ -283,7 +283,9 @@ struct SwinjectImporter {
     func argumentTypes(of call: CallChain.Link, _ tokens: SwiftTokens) -> [String]? {
         let arguments = (call.arguments ?? []).dropFirst()
         if call.name == "autoregister" {
-            return arguments.filter { $0.label != "name" && $0.label != "initializer" }.map { tokens.text($0.value) }
+            return arguments.filter { $0.label != "name" && $0.label != "initializer" }.map {
+                Self.metatype($0.value, tokens) ?? tokens.text($0.value)
+            }
         }
         guard call.name == "register",
             let factory = arguments.first(where: { $0.label == "factory" || $0.label == nil }),
