@@ -123,12 +123,16 @@ struct DITranquillityImporter {
         defer { tags = reader.tags }
         var registration = try reader.made(
             first, code, modifier: arguments.dropFirst().last { tokens.isAt("{", $0.value.lowerBound) })
+        if case .code = registration.recipe, let block = file.blocks.blockOfToken[index] {
+            registration.isolation = sources.isolation(ofClosure: first.value, in: file.blocks.blocks[block], file)
+        }
         guard sources.known.isVisible(registration.type, in: outer) else {
             throw ImportProblem("'\(registration.type)' is private to its file")
         }
         if let defaultLifetime { registration.lifetime = try Self.lifetime(defaultLifetime) }
         for link in chain.links.dropFirst() { try apply(link, to: &registration, &reader, file, outer) }
         settle(&registration)
+        try ImportProblem.checkWeakness(of: registration, sources.known)
         if !registration.arguments.isEmpty, registration.lifetime != nil, registration.lifetime != ".objectGraph" {
             throw ImportProblem.kept(by: "DITranquillity")
         }

@@ -54,7 +54,10 @@ struct FactoryImporter {
     private mutating func collect() {
         for (number, file) in files.enumerated() {
             for (block, one) in file.blocks.blocks.enumerated() where one.kind == .accessors {
-                if let entry = Self.entry(one, block, number, file) { entries.append(entry) }
+                guard var entry = Self.entry(one, block, number, file) else { continue }
+                entry.type = sources.known.qualifiedAll(entry.type, in: entry.container)
+                entry.parameters = entry.parameters.map { sources.known.qualifiedAll($0, in: entry.container) }
+                entries.append(entry)
             }
             collectScopes(file)
         }
@@ -333,6 +336,7 @@ struct FactoryImporter {
                 made.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(entry.type) }
                 made.aliases.insert(.init(type: entry.type, tag: tag), at: 0)
             }
+            try ImportProblem.checkWeakness(of: made, sources.known)
             made.accessor = accessor(of: made, entry)
             branches.append((made, code.lowerBound))
         }
@@ -416,7 +420,7 @@ struct FactoryImporter {
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
         var reader = FactoryRequests(importer: self, file: file, container: entry.container)
         let body = reader.readConstants(of: body)
-        var code = FactoryCode(file: file, known: sources.known, outer: "", body: body)
+        var code = FactoryCode(file: file, known: sources.known, outer: entry.container, body: body)
         code.requests = try reader.requests(in: body).map(\.request)
         code.containerNames = names[entry.container] ?? []
         let inRequests = code.requests.flatMap(\.range)
@@ -441,6 +445,8 @@ struct FactoryImporter {
             }
         }
         code.forbidden = file.localNames(at: closure.lowerBound).subtracting(code.arguments.map(\.name))
-        return try code.registration(service: entry.type) { services.contains(KnownTypes.normalized($0)) }
+        return try code.registration(service: entry.type) {
+            services.contains(KnownTypes.normalized(sources.known.qualified($0, in: entry.container)))
+        }
     }
 }

@@ -82,7 +82,14 @@ extension ImportedPart {
             return type.hasPrefix("any ") && known.type(name)?.kind == .protocol ? name : type
         }
         func shorten(_ registration: inout ImportedRegistration) {
-            registration.aliases = registration.aliases.map { .init(type: short($0.type), tag: $0.tag) }
+            let aliases = registration.aliases.map { ImportedRegistration.Alias(type: short($0.type), tag: $0.tag) }
+            // A graph file names each type once, and never the registered type itself.
+            var seen: Set<String> = []
+            let own = known.plain(registration.type)
+            registration.aliases = aliases.filter { alias in
+                let type = known.plain(alias.type)
+                return (alias.tag != nil || type != own) && seen.insert("\(type) \(alias.tag ?? "")").inserted
+            }
             if case .code(let type, let code) = registration.recipe {
                 registration.recipe = .code(type: short(type), code)
             }
@@ -96,6 +103,9 @@ extension ImportedPart {
                 return .registration(registration)
             case .problem(var problem, let path, let line, let condition):
                 if var placeholder = problem.placeholder {
+                    if known.isOpenToValues(placeholder.type), placeholder.lifetime == ".perContainer(.weak)" {
+                        placeholder.lifetime = ".perContainer"
+                    }
                     shorten(&placeholder)
                     problem.placeholder = placeholder
                 }

@@ -190,6 +190,14 @@ struct ImportProblem: Error {
         if other.reason != reason { reason += "; \(other.reason)" }
     }
 
+    /// Throws where a protocol is to be kept weakly that values conform to, too.
+    static func checkWeakness(of registration: ImportedRegistration, _ known: KnownTypes) throws(ImportProblem) {
+        if registration.lifetime?.hasSuffix("(.weak)") == true, known.isOpenToValues(registration.type) {
+            throw ImportProblem(
+                "'\(registration.type)' is kept weakly, and is a protocol without AnyObject: register the class")
+        }
+    }
+
     static func ofOther(_ reason: String) -> ImportProblem {
         var problem = ImportProblem(reason)
         problem.isOfOther = true

@@ -2,6 +2,12 @@ import DigraphCompiler
 
 /// `Type.init` and `Type.init(labels:)` as values.
 enum InitializerReference {
+    /// Types of Foundation whose only initializer takes nothing. Their sources are not read.
+    private static let simple: Set = [
+        "DateFormatter", "FileManager", "ISO8601DateFormatter", "JSONDecoder", "JSONEncoder", "NotificationCenter",
+        "NumberFormatter", "PropertyListDecoder", "PropertyListEncoder",
+    ]
+
     /// - Parameter chain: What ends with `init`.
     static func registration(
         _ chain: CallChain, _ tokens: SwiftTokens, known: KnownTypes, outer: String, service: String?
@@ -26,6 +32,9 @@ enum InitializerReference {
             throw ImportProblem("the initializer of '\(written)' is private to its file")
         }
         var registration = ImportedRegistration(recipe: .initializer(type: name, labels: labels))
+        if labels == nil, simple.contains(name), known.type(name) == nil {
+            registration.recipe = .code(type: name, .init(body: "\(name)()"))
+        }
         if let type = known.type(written, in: outer), let made = initializer(of: type, labels: labels) {
             for parameter in made.parameters {
                 // An initializer that is named as a whole is given everything.

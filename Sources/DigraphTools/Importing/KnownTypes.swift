@@ -61,6 +61,46 @@ struct KnownTypes {
         return found.count > 1 ? found.map(\.position) : []
     }
 
+    /// A type in one spelling, also where a typealias names it.
+    func plain(_ name: String) -> String {
+        var name = Self.normalized(name)
+        if let alias = aliases[name], alias.generics.isEmpty, let type = alias.type { name = Self.normalized(type) }
+        return name.contains("<") ? name : type(name)?.name ?? name
+    }
+
+    /// A type with the full names of all types in it, for use at the top level of another file.
+    func qualifiedAll(_ type: String, in outer: String) -> String {
+        var text = ""
+        var word = ""
+        var isMember = false
+        for character in type + " " {
+            if character.isLetter || character.isNumber || character == "_" {
+                word.append(character)
+                continue
+            }
+            text += word.isEmpty || isMember ? word : qualified(word, in: outer)
+            word = ""
+            isMember = character == "."
+            text.append(character)
+        }
+        return String(text.dropLast())
+    }
+
+    /// Whether a type is a protocol that values conform to, too, so that its objects cannot be kept weakly.
+    func isOpenToValues(_ name: String) -> Bool {
+        var seen: Set<String> = []
+        var open = [Self.normalized(name)]
+        var isOpen = false
+        while let next = open.popLast(), seen.insert(next).inserted {
+            if next == "AnyObject" || next == "Actor" { return false }
+            guard let type = type(next) else { continue }
+            if type.kind != .protocol { return false }
+            isOpen = true
+            open += type.inherits
+        }
+        return isOpen
+    }
+
     /// Whether a type is a value by its spelling or its declaration.
     func isValue(_ name: String) -> Bool {
         let plain: Set = [

@@ -123,7 +123,7 @@ extension NeedleImporter {
             !block.header.contains(where: { tokens.isAt("static", $0) })
         else { return }
         if block.kind == .function, block.name == "init" {
-            let inputs = Self.parameters(of: block, tokens).filter { $0.name != "parent" }
+            let inputs = qualified(Self.parameters(of: block, tokens).filter { $0.name != "parent" }, component)
             components[component.name]?.inputs = inputs
             for index in block.body where tokens.isAt("=", index) && tokens.isWord(index - 1) {
                 guard let input = inputs.first(where: { $0.name == tokens.text(index + 1) }) else { continue }
@@ -137,10 +137,11 @@ extension NeedleImporter {
         } else if block.kind == .function, let arrow = block.header.last(where: { tokens.isAt("->", $0) }) {
             member.type = tokens.text((arrow + 1)..<block.header.upperBound)
             member.isFunction = true
-            member.parameters = Self.parameters(of: block, tokens)
+            member.parameters = qualified(Self.parameters(of: block, tokens), component)
         } else {
             return
         }
+        member.type = sources.known.qualifiedAll(member.type, in: component.name)
         if member.type.hasPrefix("some "), let body = try? Self.code(of: block, tokens).body,
             let made = Construction(of: body, in: tokens, implicit: nil),
             let type = sources.known.type(made.type), type.generics.isEmpty
@@ -157,6 +158,10 @@ extension NeedleImporter {
                 return components[tokens.text(name)] == nil ? nil : tokens.text(name)
             }.first
         components[component.name]?.members.append(member)
+    }
+
+    private func qualified(_ inputs: [ImportedPart.Input], _ component: Component) -> [ImportedPart.Input] {
+        inputs.map { .init(name: $0.name, type: sources.known.qualifiedAll($0.type, in: component.name)) }
     }
 
     static func parameters(of block: SwiftBlocks.Block, _ tokens: SwiftTokens) -> [ImportedPart.Input] {

@@ -329,7 +329,7 @@ struct NeedleImporter {
         }
         let (body, lifetime) = try Self.code(of: block, tokens)
         guard !body.isEmpty else { throw ImportProblem("'\(member.name)' has no code") }
-        var code = FactoryCode(file: file, known: sources.known, outer: "", body: body)
+        var code = FactoryCode(file: file, known: sources.known, outer: component.name, body: body)
         code.arguments = member.parameters.map { .init(name: $0.name, type: $0.type) }
         code.containerNames = Set(component.members.map(\.name) + component.stored.keys + ["dependency"])
             .subtracting(member.parameters.map(\.name))
@@ -341,7 +341,9 @@ struct NeedleImporter {
         }
         code.requests = try requests(in: body, of: component, member, file)
         code.forbidden = file.localNames(at: block.body.lowerBound).subtracting(code.arguments.map(\.name))
-        var made = try code.registration(service: member.type) { services.contains(KnownTypes.normalized($0)) }
+        var made = try code.registration(service: member.type) {
+            services.contains(KnownTypes.normalized(sources.known.qualified($0, in: component.name)))
+        }
         made.lifetime = lifetime
         if case .code = made.recipe { made.isolation = sources.isolation(ofClosure: 0..<0, in: block, file) }
         if ambiguous.contains(KnownTypes.normalized(member.type)) {

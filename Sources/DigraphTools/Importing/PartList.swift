@@ -21,6 +21,8 @@ struct PartList {
     private let assemblies: [String]?
     /// The types that are assemblies.
     private var assemblyTypes: Set<String> = []
+    /// By public type, the words in it: what it appends.
+    private var words: [String: Set<String>] = [:]
 
     init(suffixes: [String], assemblies: [String]? = nil) {
         self.suffixes = suffixes
@@ -78,6 +80,9 @@ struct PartList {
         parts[index].items.append(item)
         let words = block.map { $0.header.dropFirst(2).map(file.tokens.text) } ?? []
         let colon = words.firstIndex(of: ":") ?? words.endIndex
+        if let block, self.words[owner] == nil, block.header.contains(where: Self.isPublic(file)) {
+            self.words[owner] = Set(words[colon...] + block.body.filter(file.tokens.isWord).map(file.tokens.text))
+        }
         if assemblies.map({ ends in words[colon...].contains { word in ends.contains { word.hasSuffix($0) } } }) ?? true
         {
             assemblyTypes.insert(owner)
@@ -124,11 +129,23 @@ struct PartList {
         for index in parts.indices {
             let others = ofOthers[Names.lastComponent(owners[index])] ?? 0
             parts[index].isOfOther = others > 0 && !sources.isMentioned(owners[index], moreOftenThan: others)
-            parts[index].isUnused = assemblyTypes.contains(owners[index]) && !sources.isMentioned(owners[index])
+            let isUnused = assemblyTypes.contains(owners[index]) && !sources.isMentioned(owners[index])
+            parts[index].isUnused = isUnused && !isEntry(owners[index])
         }
         if parts.allSatisfy({ $0.isLeftOut }) {
             for index in parts.indices { parts[index].isUnused = false }
         }
+    }
+
+    private static func isPublic(_ file: SwiftFile) -> (Int) -> Bool {
+        { file.tokens.isAt("public", $0) || file.tokens.isAt("open", $0) }
+    }
+
+    /// Whether a type that the module does not name is the module's entry for others: a public framework, or a public
+    /// assembly that appends others of the module.
+    private func isEntry(_ owner: String) -> Bool {
+        guard let words = words[owner] else { return false }
+        return words.contains("DIFramework") || owners.contains { $0 != owner && words.contains($0) }
     }
 
     /// The parts, and the graph that includes all of them that are not left out.

@@ -82,6 +82,7 @@ extension SwinjectImporter {
         }
         try addForwards(to: &registration, at: index, file, outer)
         settle(&registration, outer)
+        try ImportProblem.checkWeakness(of: registration, sources.known)
         if !registration.arguments.isEmpty {
             guard registration.lifetime == ".objectGraph" || registration.lifetime == nil else {
                 throw ImportProblem.kept(by: "Swinject")
