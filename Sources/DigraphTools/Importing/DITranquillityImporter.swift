@@ -15,7 +15,8 @@ struct DITranquillityImporter {
         self.sources = sources
         tags = TagNames(constants: sources.constants)
         paths = CallPaths(sources.filesOfApp, containers: ["DIContainer"])
-        for file in sources.filesOfApp {
+        // The settings of the app hold in its modules, too.
+        for file in sources.dependencies.flatMap(\.filesOfApp) + sources.filesOfApp {
             let tokens = file.tokens
             for index in 0..<tokens.count {
                 if tokens.isAt("initializeSingletonObjects", index) { makesSingles = true }
@@ -23,7 +24,9 @@ struct DITranquillityImporter {
                     tokens.isAt("=", index + 1)
                 else { continue }
                 var end = index + 2
-                while end < tokens.count, end == index + 2 || !tokens[end].startsLine { end = tokens.behind(end) }
+                while end < tokens.count, end == index + 2 || !tokens[end].startsLine, tokens[end].kind != .close {
+                    end = tokens.behind(end)
+                }
                 let decision = Decisions(file).decision(at: index)
                 defaultLifetime = tokens.text((index + 2)..<end) + (decision.map { ", set \($0)" } ?? "")
             }
@@ -40,8 +43,12 @@ struct DITranquillityImporter {
     private mutating func read() -> [ImportedPart] {
         var parts = PartList(suffixes: ["DIPart", "Part", "DIFramework", "Framework", "Dependency", "Module"])
         let unread = UnreadCalls(sources, containers: ["DIContainer"])
+        let others = OtherModules(sources: sources)
         for file in sources.files(importing: Self.modules, orNaming: ["DIContainer", "DIPart", "DIFramework"]) {
             let starts = Self.starts(in: file)
+            for index in others.all(in: file, assemblies: false) {
+                parts.add(others.problem(at: index, in: file), at: index, over: nil, in: file)
+            }
             for index in unread.all(in: file, besides: starts) {
                 parts.add(unread.problem(at: index, in: file), at: index, over: file.statement(at: index), in: file)
             }

@@ -52,6 +52,7 @@ struct FactoryImporter {
     // MARK: - Finding factories
 
     private mutating func collect() {
+        for file in sources.dependencies.flatMap(\.filesOfApp) { collectScopes(file) }
         for (number, file) in files.enumerated() {
             for (block, one) in file.blocks.blocks.enumerated() where one.kind == .accessors {
                 guard var entry = Self.entry(one, block, number, file) else { continue }
@@ -65,7 +66,8 @@ struct FactoryImporter {
         sharedNames = Set(
             Dictionary(grouping: names.values.joined(), by: { $0 }).filter { $0.value.count > 1 }.map(\.key))
         resets = FactoryResets(
-            sources.filesOfApp, containers: Set(names.keys), factories: Set(names.values.joined()))
+            sources.dependencies.flatMap(\.filesOfApp) + sources.filesOfApp, containers: Set(names.keys),
+            factories: Set(names.values.joined()))
         leaveOutAliases()
         services = Set(entries.map { KnownTypes.normalized($0.type) })
         // Under `#if`, one factory can have several entries.
@@ -211,9 +213,10 @@ struct FactoryImporter {
                 let name = file.tokens.text(index)
                 let isAgain = name != "Factory" && name != "ParameterFactory"
                 let changed = Self.changes.contains(name) ? file.tokens.text(max(0, index - 2)) : name
+                let isOfOther = !names.values.contains { $0.contains(changed) }
                 let problem = ImportProblem(
                     isAgain
-                        ? "'\(changed)' is registered again at run time"
+                        ? "'\(changed)'\(isOfOther ? ", a factory of another module," : "") is registered again at run time"
                         : "'\(name)' is used in a form that is not read")
                 parts.add(problem, at: index, over: file.statement(at: index), in: file)
             }
@@ -232,16 +235,20 @@ struct FactoryImporter {
     private func unread(in file: SwiftFile) -> [Int] {
         let tokens = file.tokens
         let all = Set(names.values.joined())
+        // `Container.shared.a`, also where `a` is a factory of another module.
+        func isFactory(_ index: Int) -> Bool {
+            let isShared = tokens.isAt(".", index - 1) && tokens.isAt("shared", index - 2) && index > 3
+            return all.contains(tokens.text(index)) || isShared && tokens.text(index - 4).hasSuffix("Container")
+        }
         return (0..<tokens.count).filter { index in
             if tokens.isWord(index), tokens.isAt(".", index - 1), tokens.isWord(index - 2),
                 Self.changes.contains(tokens.text(index))
             {
-                return tokens.isAt("{", index + 1) || tokens.isAt("(", index + 1)
-                    ? all.contains(tokens.text(index - 2)) : false
+                return (tokens.isAt("{", index + 1) || tokens.isAt("(", index + 1)) && isFactory(index - 2)
             }
             // `Container.shared.a { B() }`
             if tokens.isAt("{", index + 1), tokens.isAt(".", index - 1), tokens.isAt("shared", index - 2) {
-                return all.contains(tokens.text(index))
+                return isFactory(index)
             }
             guard tokens.isAt("Factory", index) || tokens.isAt("ParameterFactory", index) else { return false }
             let isMade =

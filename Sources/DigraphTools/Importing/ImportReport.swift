@@ -43,6 +43,8 @@ package struct ImportReport: Sendable {
     package var unusedParts: [String] = []
     /// The files that hold nothing but registrations that were all translated.
     package var removableFiles: [String] = []
+    /// What the graph files take for granted about modules whose sources were not given.
+    package var assumptions: [String] = []
     /// The types that are registered and declared more than once.
     package var repeatedTypes: [String] = []
     /// The diagnostics of the graph files.
@@ -67,6 +69,7 @@ package struct ImportReport: Sendable {
                 }
             }
         }
+        assumptions = parts.compactMap(\.assumption)
         unusedParts = parts.filter { $0.isUnused && !$0.isOfOther }.map(\.name)
         for type in Set(translations.map(\.type)).sorted() {
             let places = sources.known.repeatedDeclarations(of: type)
@@ -140,6 +143,7 @@ package struct ImportReport: Sendable {
             text += "\n\(title):\n" + lines.map { "  \($0.onOneLine)\n" }.joined()
         }
         section("graph files", graphFiles)
+        section("taken for granted", assumptions)
         section("left over", leftovers.map { "\($0.path):\($0.line): \($0.reason)" })
         section("another registration takes their place", replaced.map { "\($0.path):\($0.line): \($0.reason)" })
         section(
@@ -195,6 +199,8 @@ package struct ImportReport: Sendable {
                     json.value(one.replacement)
                 }
             }
+            json.key("assumptions")
+            json.value(assumptions)
             json.key("unusedParts")
             json.value(unusedParts)
             json.key("repeatedTypes")

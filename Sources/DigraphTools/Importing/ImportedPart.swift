@@ -39,6 +39,8 @@ struct ImportedPart {
     var includes: [String] = []
     /// The modules that the part needs besides the imports of the part's Swift file.
     var imports: [String] = []
+    /// As in `PartList`.
+    var assumption: String?
     /// Whether nothing in the sources names the part.
     var isUnused = false
     /// Whether the part is named only by assemblers other than the graph's.

@@ -76,6 +76,8 @@ struct ImportedRegistration {
     var postInit: String?
     /// `.perContainer(.weak)`; nil for a prototype.
     var lifetime: String?
+    /// Whether the Swift code names the lifetime.
+    var namesLifetime = true
     var isDefault = false
     var isRoot = false
     /// The global actor on which the registration's code runs.

@@ -9,6 +9,8 @@ struct PartList {
     var inputModule = ""
     /// The items of the graph itself.
     var graphItems: [ImportedPart.Item] = []
+    /// What the parts take for granted about other modules.
+    var assumption: String?
     /// By assembly, the number of its mentions in assemblers that are not translated.
     var ofOthers: [String: Int] = [:]
     /// The endings of names that `Part` replaces.
@@ -162,6 +164,7 @@ struct PartList {
         var graph = ImportedPart(name: Importing.graphName(of: sources.module), kind: .graph, inputs: inputs)
         graph.includes = parts.filter { !$0.isLeftOut }.map(\.name)
         graph.items = graphItems
+        graph.assumption = assumption
         if !inputs.isEmpty { graph.imports = [inputModule] }
         return parts + [graph]
     }

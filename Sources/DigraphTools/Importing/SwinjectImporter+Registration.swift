@@ -77,6 +77,7 @@ extension SwinjectImporter {
             try add(name: name.value, service: service, to: &registration, file, outer)
         }
         registration.lifetime = try defaultLifetime(chain)
+        registration.namesLifetime = chain.links.contains { $0.name == "inObjectScope" }
         for link in chain.links.dropFirst() {
             try apply(link, to: &registration, service: service, closure, file, outer)
         }

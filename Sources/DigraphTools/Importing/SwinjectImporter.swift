@@ -44,6 +44,10 @@ struct SwinjectImporter {
         collectArgumentsElsewhere()
         let containers = SwinjectContainers(files)
         defaultScopes = containers.defaultScopes
+        let isAssumed = defaultScopes.isEmpty
+        if isAssumed {
+            defaultScopes = SwinjectContainers(sources.dependencies.flatMap(\.filesOfApp)).defaultScopes
+        }
         let order = RegistrationOrder(
             files, assemblies: containers.order, starts: files.map { Self.starts(in: $0) })
         var parts = PartList(suffixes: ["Assembly", "Assembler", "Container", "Module"], assemblies: ["Assembly"])
@@ -89,6 +93,12 @@ struct SwinjectImporter {
             }
         }
         let unread = UnreadCalls(sources, containers: ["Container"])
+        let others = OtherModules(sources: sources)
+        for file in files {
+            for index in others.all(in: file, assemblies: true) {
+                parts.add(others.problem(at: index, in: file), at: index, over: nil, in: file)
+            }
+        }
         for file in sources.filesOfApp {
             let isRead = files.contains { $0.path == file.path }
             for index in unread.all(in: file, besides: isRead ? Self.starts(in: file) : []) {
@@ -101,11 +111,22 @@ struct SwinjectImporter {
         UnnamedRequests.check(&parts.parts)
         SharedCalls.giveUp(&parts.parts, besides: sources.elsewhere.flatMap(\.parts))
         CycleMarks.mark(&parts.parts)
+        parts.graphItems += others.overrides(parts.parts)
+        if isAssumed { parts.assumption = assumption(about: parts.parts) }
         if parts.parts.flatMap(\.registrations).contains(where: \.keepsContainer) {
             parts.inputModule = "Swinject"
             parts.inputs = [.init(name: "resolver", type: "Resolver")]
         }
         return parts.parts(with: sources)
+    }
+
+    /// The scope of the registrations that name none, where these sources do not make the container.
+    private func assumption(about parts: [ImportedPart]) -> String? {
+        guard parts.flatMap(\.registrations).contains(where: { !$0.namesLifetime }), defaultScopes.count < 2 else {
+            return nil
+        }
+        return defaultScopes.first.map { "the container of another module has the default scope '\($0)'" }
+            ?? "no container is made in these sources: its default scope is taken to be '.graph'"
     }
 
     /// - Parameter owners: By key, the container in which the key is registered.
