@@ -269,10 +269,10 @@ import Testing
             problems: [
                 "1:14 syntax: expected ':' after 'user', found 'User' {1:13 :}",
                 "2:18 syntax: expected a default value after '=', found ')'",
-                "3:16 syntax: expected ')' after 'Int', found '{' {3:15 )}",
+                "3:8 unterminated: '(' is never closed {3:15 )}",
                 "6:16 syntax: expected ',' after 'Int', found 'y' {6:15 ,}",
                 "7:7 syntax: expected the name of the graph after 'graph', found '('",
-                "8:9 syntax: expected '{' after 'E', found 'foo'; the members of graph 'E' belong in braces",
+                "8:9 syntax: expected '{' after 'E', found 'foo'",
             ]),
         SyntaxCase(
             "Bytes that no source has",

@@ -82,8 +82,8 @@ import Testing
                 "  init Z",
             ],
             problems: [
-                "3:23 syntax: expected ')' after 'Networking', found '.lifetime' {3:23 )}",
-                "5:25 syntax: expected ')' after 'A', found 'register' {5:25 )}",
+                "3:12 unterminated: the '(' of .as is never closed {3:23 )}",
+                "5:20 unterminated: the '(' of .init is never closed {5:25 )}",
             ]),
         SyntaxCase(
             "An opening parenthesis is missing",
