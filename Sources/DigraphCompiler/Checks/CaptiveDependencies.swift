@@ -147,13 +147,12 @@ extension Checks {
             return result
         }
 
-        /// Whether a node has, or is made of, objects of a scope.
+        /// Whether a node that is in no scope has, or is made of, objects of one.
         private func holdsScope(_ node: NodeID) -> Bool {
-            graph[node].lifetime.rank != .scope
-                ? graph.edges(of: node).contains {
-                    $0.retains && (leadsToScope[$0.to] || graph[$0.to].lifetime.rank == .scope)
-                }
-                : false
+            if graph[node].lifetime.rank == .scope { return false }
+            return graph.edges(of: node).contains {
+                $0.retains && (leadsToScope[$0.to] || graph[$0.to].lifetime.rank == .scope)
+            }
         }
 
         /// Whether a `.single` object has effects, which only a shorter lifetime allows.

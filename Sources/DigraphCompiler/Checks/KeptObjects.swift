@@ -94,24 +94,22 @@ extension Graph {
         let (registration, name) = (self[node], name(of: node))
         let problem: String
         let fixes: [Diagnostic.Fix]
-        if registration.lifetime.storage.isProcessWide, hasUnhashableArgument(node) {
-            problem =
-                "'\(name)' (\(registration.lifetime.spelling)) is process-wide, so it cannot take "
-                + "\(Model.listed(registration.arguments.map(\.name))); remove the lifetime"
-            fixes = registration.lifetimeSpan.map { [document(of: node).fixRemoving($0)] } ?? []
-        } else if registration.lifetime.storage.isProcessWide {
+        let removal = registration.lifetimeSpan.map { [document(of: node).fixRemoving($0)] } ?? []
+        if registration.lifetime.storage.isProcessWide {
             let kept = registration.lifetime.storage.isWeak ? ".perContainer(.weak)" : ".perContainer"
+            let cannotBeKept = hasUnhashableArgument(node)
             problem =
                 "'\(name)' (\(registration.lifetime.spelling)) is process-wide, so it cannot take "
-                + "\(Model.listed(registration.arguments.map(\.name))); write .lifetime(\(kept))"
-            fixes = [fixGiving(kept, to: node)]
+                + "\(Model.listed(registration.arguments.map(\.name))); "
+                + (cannotBeKept ? "remove the lifetime" : "write .lifetime(\(kept))")
+            fixes = cannotBeKept ? removal : [fixGiving(kept, to: node)]
         } else if let argument = registration.arguments.first(where: { model.isNeverHashable($0.type) }) {
             let type = model.types.declaration(argument.type)
             let canConform = type.map { model.outline.kind(of: $0) != .`protocol` } ?? false
             problem =
                 "'\(name)' is kept for each '\(argument.name)', but '\(spelled(argument.type))' is not Hashable; "
                 + (canConform ? "make it Hashable, or remove the lifetime" : "remove the lifetime")
-            fixes = registration.lifetimeSpan.map { [document(of: node).fixRemoving($0)] } ?? []
+            fixes = removal
         } else {
             return nil
         }

@@ -103,15 +103,15 @@ extension LinkReport {
     private func needsNoArguments(_ problem: Graph.ArgumentProblem) -> Diagnostic {
         let site = problem.site
         let requested = problem.requested.map { model.speller.swift($0) } ?? ""
-        let change = graph.changeNote(site, to: functionType(problem, [], Graph.Effects()))
-        let closure = graph.parameterLabel(site).map {
-            [Diagnostic.Note.help(graph.place(site), "or write the function, .parameter(\($0)) { … }")]
+        var cures = [graph.changeNote(site, to: functionType(problem, [], Graph.Effects()))]
+        if let label = graph.parameterLabel(site) {
+            cures.append(.help(graph.place(site), "or write the function, .parameter(\(label)) { … }"))
         }
         return Diagnostic(
             .missingArgument, at: graph.place(site),
             "\(graph.consumer(site)) asks for '\(requested)', which no registration makes",
             notes: graph.declarationNote(site) + candidates(problem).map(takingNote)
-                + [change] + (closure ?? []))
+                + cures)
     }
 
     /// The function type that the consumer should request: the requested function with the provider's arguments and
