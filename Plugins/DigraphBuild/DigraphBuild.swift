@@ -31,6 +31,7 @@ struct DigraphBuild: BuildToolPlugin {
         case .repository, .registry: plan.isFetched = true
         default: break
         }
+        plan.swiftc = try? context.tool(named: "swiftc").url
         return [try plan.command(generator: Generator.find { try context.tool(named: $0).url })] + plan.watch()
     }
 
@@ -110,6 +111,8 @@ struct Plan {
     var workFolder: URL
     /// Whether the package is a dependency that SwiftPM has fetched.
     var isFetched = false
+    /// The toolchain's compiler, if the build system tells: the generator asks it whether Swift files parse.
+    var swiftc: URL?
 
     func command(generator: URL) throws -> Command {
         let module = modules[0]
@@ -153,6 +156,7 @@ struct Plan {
         var lines = ["version \(Generator.version) \(Generator.package)"]
         lines += ["output \(workFolder.path)", "parts \(extensionFileCount)"]
         if isFetched { lines.append("fetched yes") }
+        if let swiftc { lines.append("swiftc \(swiftc.path)") }
         for module in modules {
             lines += ["module \(module.name)", "target \(module.target)", "package \(module.root.path)"]
             lines += ["manifest \(module.manifest.path)", "folder \(module.folder.path)"]
@@ -337,7 +341,8 @@ extension DigraphBuild: XcodeBuildToolPlugin {
         let packages = Self.modules(below: products.flatMap(\.targets)).map { Module($0, root: nil) }
         let modules = targets.map { Module(target: $0.displayName, project: project, files: $0.inputFiles.map(\.url)) }
         let siblings = context.xcodeProject.targets.map(\.displayName).filter { $0 != target.displayName }
-        let plan = Plan(modules: modules + packages, siblings: siblings, workFolder: context.pluginWorkDirectoryURL)
+        var plan = Plan(modules: modules + packages, siblings: siblings, workFolder: context.pluginWorkDirectoryURL)
+        plan.swiftc = try? context.tool(named: "swiftc").url
         return [try plan.command(generator: Generator.find { try context.tool(named: $0).url })]
     }
 }

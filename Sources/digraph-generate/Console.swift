@@ -51,6 +51,22 @@ enum Console {
         #endif
     }
 
+    /// Runs a program, and returns what it writes to standard error; nil where programs cannot be run.
+    static func complaint(of program: String, _ arguments: [String]) -> String? {
+        #if os(Windows)
+        return nil
+        #else
+        let words = ([program] + arguments).map {
+            "'\($0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+        }
+        guard let stream = popen("\(words.joined(separator: " ")) 2>&1 >/dev/null", "r") else { return nil }
+        defer { pclose(stream) }
+        var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+        while case let count = fread(&buffer, 1, buffer.count, stream), count > 0 { bytes += buffer.prefix(count) }
+        return String(decoding: bytes, as: UTF8.self)
+        #endif
+    }
+
     static func reason(ofSystemError code: Int32) -> String {
         strerror(code).map { String(cString: $0) } ?? "system error \(code)"
     }

@@ -71,6 +71,12 @@ enum Generator {
         if Compiler.Input.isIncomplete(diagnostics) {
             diagnostics = input.explained(diagnostics, by: try readSiblings(of: facts))
         }
+        // If there are only warnings, swiftc runs next and reports what does not parse.
+        if diagnostics.hasErrors, !facts.swiftc.isEmpty {
+            activity.begin("asking \(facts.swiftc) whether the Swift files parse")
+            let parser = SwiftParser { Console.complaint(of: facts.swiftc, $0) }
+            diagnostics = parser.reviewed(diagnostics, sources: modules[0].sourcePaths)
+        }
         return (isReportingUnread ? unread : []) + diagnostics
     }
 

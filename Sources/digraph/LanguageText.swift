@@ -1128,7 +1128,7 @@ enum LanguageText {
         Swift declarations:
 
         - `unknown-type`: Cannot find a type in the sources
-        - `unreadable-swift`: A Swift file seems to declare something, but is not valid Swift there
+        - `unreadable-swift`: A Swift file does not parse
         - `no-initializer`: There is nothing to call
         - `ambiguous-initializer`: A type has several initializers
         - `unknown-initializer`: No initializer has these labels

@@ -30,6 +30,12 @@ struct BuiltTool {
 
     var path: String { file.path }
 
+    /// The path of a program in the folders of `PATH`; nil if there is none.
+    static func find(_ name: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
+    }
+
     /// - Parameters:
     ///   - folder: The current folder, in which nothing else is going on: what comes and goes stands in hidden files there.
     ///   - input: What it reads from standard input.

@@ -82,6 +82,19 @@ import Testing
         #expect(text.contains("is declared here\n    2 | \tlet title: Title\n      | \t    ^^^^^\n"))
     }
 
+    @Test func `Swift's parser speaks first, if the build system says where it is`() throws {
+        let swiftc = try #require(BuiltTool.find("swiftc"))
+        try write("final class Store { init(a: Int b: Int) {} }\n", to: "It's a Store.swift")
+        try write(
+            "graph AppGraph {\n    register Store.init\n        .parameter(b) { 1 }\n}\n", to: "Graph/app.digraph")
+        #expect(try run(sources: ["It's a Store.swift"]).text.contains("[unknown-parameter]"))
+        let (failure, message) = try run(sources: ["It's a Store.swift"], facts: ["swiftc \(swiftc)"])
+        #expect(failure == 1)
+        #expect(message.hasPrefix("…/It's a Store.swift:1:33: error: expected ',' separator [unreadable-swift]\n"))
+        #expect(!message.contains("[unknown-parameter]"))
+        #expect(try run(sources: ["It's a Store.swift"], facts: ["swiftc /none"]).text.contains("[unknown-parameter]"))
+    }
+
     @Test func `Code for a package whose target another package has renamed is an error`() throws {
         try write(".target(name: \"Utils\"), .target(name: \"App\")\n", to: "Package.swift")
         try write("import Utils\nfinal class Store { init(shared: Shared) {} }\n", to: "Store.swift")

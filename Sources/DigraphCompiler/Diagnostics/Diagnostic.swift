@@ -58,7 +58,8 @@ package struct Diagnostic: Sendable, Equatable {
     package var fixes: [Fix]
     /// The edit that cures this and other diagnostics, if they have one cause.
     var sharedCure: SharedCure?
-    /// The missing or ambiguous key, as messages spell it, or the name of an unknown graph.
+    /// The missing or ambiguous key, as messages spell it, the name of an unknown graph, or the Swift keyword that is
+    /// misspelt.
     package var key: String?
 
     /// A diagnostic with the catalogue's severity for its id.

@@ -27,6 +27,8 @@ extension Files {
         package var extensionFileCount = 1
         /// Whether the package comes from a repository or registry: its user cannot fix warnings about its graph files.
         package var isFetched = false
+        /// The path of the toolchain's compiler; empty if the build system does not tell.
+        package var swiftc = ""
         /// The module to generate code for, then its dependencies, nearest first.
         package var modules: [Module] = []
 
@@ -68,6 +70,7 @@ extension Files {
             case "output": output = value
             case "parts": extensionFileCount = max(1, Int(value) ?? 1)
             case "fetched": isFetched = true
+            case "swiftc": swiftc = value
             case "module": modules.append(Module(name: value))
             default:
                 guard let last = modules.indices.last else { return false }

@@ -22,7 +22,7 @@ extension Model.RegistrationResolver {
         resolver.report(
             Diagnostic(
                 .unreadableSwift, at: found.place, found.message,
-                notes: [.init(registered, "'\(name)' is registered here")]))
+                notes: [.init(registered, "'\(name)' is registered here")], key: found.keyword))
         return true
     }
 }

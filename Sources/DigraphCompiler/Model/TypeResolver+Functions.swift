@@ -48,7 +48,10 @@ extension Model.TypeResolver {
             function.convention = function.convention.map { "\($0) \(spelling)" } ?? spelling
         case "concurrent": function.convention = "@concurrent"
         default:
-            if attribute.isMarked { function.globalActor = withoutModule(attribute.name) }
+            // swiftc reports `@escapng`, which must not make another type of the function.
+            if attribute.isMarked, Spelling.nearest(to: attribute.name, among: ["escaping", "autoclosure"]).isEmpty {
+                function.globalActor = withoutModule(attribute.name)
+            }
         }
     }
 

@@ -4,6 +4,8 @@ extension Outline {
     struct Misreading {
         var place: Place
         var message: String
+        /// The keyword that is misspelt.
+        var keyword: String?
     }
 
     /// The mistake that hides the declaration of a name; nil if none is found.
@@ -124,7 +126,8 @@ extension Outline.ReadFile {
     fileprivate func misreading(_ slip: Outline.File.Slip) -> Outline.Misreading {
         let written = file.text(slip.word) + (slip.name.map { " \($0)" } ?? "")
         return Outline.Misreading(
-            place: place(of: slip.word), message: "'\(written)' declares nothing; did you mean '\(slip.keyword)'?")
+            place: place(of: slip.word), message: "'\(written)' declares nothing; did you mean '\(slip.keyword)'?",
+            keyword: slip.keyword)
     }
 
     fileprivate func place(of span: Span) -> Place {

@@ -24,11 +24,12 @@ extension Catalogue {
                     + "URLSession { URLSession.shared }`.")
         case .unreadableSwift:
             Explanation(
-                "A Swift file seems to declare something, but is not valid Swift there",
-                "The build checks the graph before it compiles Swift. If a mistake in a Swift file hides something that a "
-                    + "registration needs, the Swift compiler would never report it. So Digraph does: a misspelt keyword, or "
-                    + "a brace, string or comment that is not closed.",
-                mended: "Mend the Swift file.")
+                "A Swift file does not parse",
+                "The build checks the graph before it compiles Swift. If there are errors, Digraph asks Swift's own parser "
+                    + "whether the target's Swift files parse: without a comma, for example, an initializer has one parameter "
+                    + "fewer. If a file does not parse, Swift's message is reported, and problems that may follow from it are "
+                    + "not shown. Digraph itself reports a misspelt keyword that hides a declaration.",
+                mended: "Correct the Swift file, and build again.")
         case .noInitializer:
             Explanation(
                 "There is nothing to call",

@@ -63,8 +63,9 @@ enum Generate: Command {
         }
         let compilations = inputs.map { Compiler.compile($0) }
         let found = zip(inputs, compilations).flatMap { $0.explained($1.diagnostics, by: inputs.map(\.module)) }
-        let diagnostics = (problems + found).sortedByPlace()
+        var diagnostics = (problems + found).sortedByPlace()
             .mentioning(unread: problems.filter { $0.id == .unreadGraphFile })
+        if diagnostics.hasErrors { diagnostics = Swift.reviewed(diagnostics, of: inputs) }
         Console.complain(diagnostics.text)
         if diagnostics.hasErrors { return 1 }
         for (input, compilation) in zip(inputs, compilations) {

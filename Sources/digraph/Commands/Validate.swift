@@ -82,6 +82,7 @@ enum Validate: Command {
             if let mending { inputs = try apply(mending, to: inputs, fixing, arguments) }
             var report = Report.checking(inputs, problems: problems)
             addPlaceholders(of: inputs, to: &report)
+            report.diagnostics = Swift.reviewed(report.diagnostics, of: inputs)
             let note = try known?.leaveOut(of: &report)
             if isStrict { report = report.strict() }
             try show(report, as: format, arguments, options, warnings)

@@ -1,3 +1,4 @@
+import DigraphCompiler
 import Foundation
 
 /// Runs the toolchain's `swift` for JSON.
@@ -23,6 +24,14 @@ enum Swift {
         } catch {
             throw Failure("'\(words)' gave something that is not understood: \(error)")
         }
+    }
+
+    /// The diagnostics of modules, after Swift's own parser has read their files.
+    static func reviewed(_ diagnostics: [Diagnostic], of inputs: [Compiler.Input]) -> [Diagnostic] {
+        let parser = SwiftParser { arguments in
+            Programs.find("swiftc").flatMap { try? Programs.run($0, arguments).complaint }
+        }
+        return parser.reviewed(diagnostics, sources: inputs.flatMap(\.module.sourcePaths))
     }
 
     /// The toolchain's version, in its own words.
