@@ -27,8 +27,9 @@ import Testing
                 return String(bytes)
             }
             let allowed = name.count < 3 ? 0 : min(2, name.count / 3)
-            let near = Set(names).filter { $0 != name }.map { (Self.distance(name, $0), $0) }
-                .filter { $0.0 <= allowed }.sorted { $0 < $1 }.prefix(3).map(\.1)
+            let within = Set(names).filter { $0 != name }.map { (Self.distance(name, $0), $0) }
+                .filter { $0.0 <= allowed }.sorted { $0 < $1 }
+            let near = within.filter { $0.0 == within[0].0 }.prefix(3).map(\.1)
             #expect(Spelling.nearest(to: name, among: names) == near, "seed \(seed)")
             found += near.count
         }

@@ -1,8 +1,9 @@
 extension Checks {
-    /// An include that no root uses. One report for the include replaces the reports for its registrations.
+    /// An include that no root uses. One report for the include replaces the reports for its registrations. While an unused
+    /// registration needs the include, only that registration is reported: without the include it would be an error.
     static func unusedIncludes(_ graph: Graph) -> [Diagnostic] {
         guard graph.speaksOfUnused || graph.isDerived && !graph.isIncomplete else { return [] }
-        let used = graph.usedIncludes
+        let used = graph.usedIncludes.union(graph.includesNeededElsewhere)
         var result: [Diagnostic] = []
         for including in graph.levels.map(\.graph) {
             let written = graph.model.graphs[including]
@@ -51,6 +52,20 @@ extension Graph {
             }
         }
         return result
+    }
+}
+
+extension Graph {
+    /// The includes of which a registration elsewhere needs something, used or not.
+    fileprivate var includesNeededElsewhere: Set<Model.IncludeReference> {
+        func outermost(_ node: NodeID) -> Model.IncludeReference? {
+            guard var reference = self[node].include else { return nil }
+            while let parent = model.graphs[reference.graph].includes[reference.include].parent {
+                reference.include = parent
+            }
+            return reference
+        }
+        return Set(edges.filter { outermost($0.from) != outermost($0.to) }.compactMap { outermost($0.to) })
     }
 }
 

@@ -299,13 +299,14 @@ extension Model.RegistrationResolver {
         if outline.declarationCount == 0 { return reportNoSources(advice, at: place) }
         let names = outline.typeNames()
         var near = Spelling.nearest(to: typeName, among: names)
-        if near.isEmpty {
+        let isMisspelt = !near.isEmpty
+        if !isMisspelt {
             let renamed = Spelling.longer(than: typeName, among: names) ?? Spelling.renamed(typeName, among: names)
             near = renamed.map { [$0] } ?? []
         }
         report(
             .unknownType, "cannot find type '\(typeName)' in the sources of \(readModules)" + resolver.didYouMean(near),
-            notes: advice.map { .help(place, $0) },
+            notes: isMisspelt ? [] : advice.map { .help(place, $0) },
             fixes: span.map { replacing($0, with: near) } ?? [])
     }
 

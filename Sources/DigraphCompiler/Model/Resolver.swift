@@ -120,5 +120,9 @@ extension Model.Resolver {
     }
 
     /// `; did you mean 'AppGraph'?`
-    func didYouMean(_ near: [String]) -> String { near.first.map { "; did you mean '\($0)'?" } ?? "" }
+    func didYouMean(_ near: [String]) -> String {
+        var names = near.map { "'\($0)'" }
+        guard let last = names.popLast() else { return "" }
+        return "; did you mean " + (names.isEmpty ? "" : names.joined(separator: ", ") + " or ") + "\(last)?"
+    }
 }

@@ -1,7 +1,7 @@
 /// Suggestions for misspelt names.
 package enum Spelling {
-    /// The candidates nearest to a name, best first: candidates that differ only in case, then candidates within one
-    /// or two edits, at most a third of the name's length.
+    /// The candidates nearest to a name, all at one distance: those that differ only in case or, if there are none, those
+    /// within one edit, then two, at most a third of the name's length.
     /// - Complexity: Linear in the name's length for each candidate of similar length. Call it only to report
     ///   something.
     package static func nearest(to name: String, among candidates: [String], limit: Int = 3) -> [String] {
@@ -18,7 +18,8 @@ package enum Spelling {
         }
         scored.sort { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }
         var result: [String] = []
-        for (_, candidate) in scored where !result.contains(candidate) && result.count < limit {
+        for (distance, candidate) in scored
+        where distance == scored[0].distance && !result.contains(candidate) && result.count < limit {
             result.append(candidate)
         }
         return result

@@ -39,6 +39,8 @@ struct NodeWords {
         lines.add("disposed of", own.isDisposed ? end : nil)
         lines.add("async by", cause(\.isAsync))
         lines.add("throws by", cause(\.isThrowing))
+        lines.add("makes async", affected(\.isAsync))
+        lines.add("makes throw", affected(\.isThrowing))
         lines.add("on actor by", isOnActorOfGraph ? nil : cause { $0.isolation != nil })
         lines.add("arguments", own.arguments.isEmpty ? nil : own.arguments.joined(separator: ", "))
         lines.add("there if", own.condition)
@@ -103,6 +105,11 @@ struct NodeWords {
     private func cause(_ hasEffect: (Picture.Node) -> Bool) -> String? {
         let path = paths.causes(of: node, hasEffect)
         return path.count < 2 ? nil : path.map { picture.title($0) }.joined(separator: " → ")
+    }
+
+    private func affected(_ hasEffect: (Picture.Node) -> Bool) -> String? {
+        let calls = paths.callsAffected(by: node, hasEffect)
+        return calls.isEmpty ? nil : calls.joined(separator: ", ")
     }
 
     private var needs: [(words: String, remark: String)] {

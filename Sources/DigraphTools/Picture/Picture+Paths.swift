@@ -62,6 +62,24 @@ extension Picture {
             return path
         }
 
+        /// The accessors of other nodes, and `start()`, that have an effect such as `async` because of a node. Empty if the
+        /// node has the effect only because of another.
+        package func callsAffected(by node: Int, _ hasEffect: (Node) -> Bool) -> [String] {
+            if !hasEffect(picture.nodes[node]) || causes(of: node, hasEffect).count > 1 { return [] }
+            var found = [node]
+            var seen = Set(found)
+            var next = 0
+            while next < found.count {
+                let users = to[found[next]].map { picture.edges[$0] }.filter { edge in
+                    edge.form == .direct && hasEffect(picture.nodes[edge.from])
+                }
+                found += users.map(\.from).filter { seen.insert($0).inserted }
+                next += 1
+            }
+            let nodes = found.map { picture.nodes[$0] }
+            return nodes.dropFirst().flatMap(\.accessors) + (nodes.contains(where: \.isEager) ? ["start()"] : [])
+        }
+
         private func pathBack(from goal: Int, _ cameBy: [Int]) -> [Int] {
             var result: [Int] = []
             var node = goal

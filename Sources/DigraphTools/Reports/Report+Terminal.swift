@@ -71,11 +71,35 @@ extension Diagnostic {
             if note.place != shown, note.place != place { text += frame.excerpt(note.place, style) }
             shown = note.place
         }
-        return text
+        return text + (onlyFix.map(frame.corrected) ?? "")
     }
 }
 
 extension Frame {
+    /// The lines that an edit would write, up to three, each after a `+`. Empty without colours, and if the edit only removes
+    /// lines.
+    func corrected(_ fix: Diagnostic.Fix) -> String {
+        let place = fix.place
+        let old = (place.line...place.endLine).compactMap { lines.bytes(ofLine: $0, of: place.path) }
+        guard isColored, let first = old.first, let last = old.last else { return "" }
+        let whole = first.prefix(place.column - 1) + Array(fix.replacement.utf8) + last.dropFirst(place.endColumn - 1)
+        var new = whole.split(separator: 0x0A, omittingEmptySubsequences: false)
+        var number = place.line
+        while let line = new.first, new.count > old.count ? line == first : line.allSatisfy({ $0 == 0x20 }) {
+            new.removeFirst()
+            number += 1
+        }
+        while let line = new.last, line == last || line.allSatisfy({ $0 == 0x20 }) { new.removeLast() }
+        if new.count > 3 { return "" }
+        return zip(number..., new).map { number, line in
+            let gutter = String(repeating: " ", count: max(0, 5 - "\(number)".count)) + "\(number) + "
+            let shown = Window(
+                TerminalText.cells(String(decoding: line, as: UTF8.self)), marking: 0..<1,
+                width: max(20, width - gutter.count))
+            return styled(gutter + shown.text, .help) + "\n"
+        }.joined()
+    }
+
     func heading(_ place: Place, _ kind: String, _ style: Style) -> String {
         TerminalText.line("\(place.path):\(place.line):\(place.column): ") + styled("\(kind): ", style)
     }

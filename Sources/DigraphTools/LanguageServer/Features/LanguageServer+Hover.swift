@@ -271,6 +271,15 @@ struct NodeHover {
         if !own.accessors.isEmpty {
             blocks.append("Accessors: \(own.accessors.map { "`\($0)`" }.joined(separator: ", "))")
         }
+        let effects: [(String, (Picture.Node) -> Bool)] = [
+            ("Makes these `async`", \.isAsync), ("Makes these throw", \.isThrowing),
+        ]
+        for (words, hasEffect) in effects {
+            let calls = knowledge.paths.callsAffected(by: node, hasEffect)
+            if calls.isEmpty { continue }
+            let more = calls.count > 8 ? ["and \(calls.count - 8) more"] : []
+            blocks.append("\(words): \((calls.prefix(8).map { "`\($0)`" } + more).joined(separator: ", "))")
+        }
         return blocks.joined(separator: "\n\n")
     }
 
