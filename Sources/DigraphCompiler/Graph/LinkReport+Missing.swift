@@ -142,12 +142,13 @@ extension LinkReport {
             || Spelling.renamed(written, among: [wanted]) != nil
     }
 
-    /// The generic types that are registered without generic arguments. These registrations already have an error.
+    /// The generic types that are registered with too few generic arguments. These registrations already have an error.
     private func registeredOpen() -> Set<Outline.ID> {
         Set(
             graph.nodes.lazy.map(\.registration).filter(\.isBroken).compactMap { registration in
                 guard case .declared(let declaration, let arguments) = model.types.shape(registration.type),
-                    arguments.isEmpty
+                    arguments.count < model.outline.nesting(of: declaration)
+                        .reduce(0, { $0 + model.outline.declaration($1).generics.count })
                 else { return nil }
                 return declaration
             })

@@ -3,16 +3,17 @@ extension Model.RegistrationResolver {
     func readModifiers() {
         var seen: [Syntax.ModifierKind: Span] = [:]
         var isReported = false
-        for (index, modifier) in modifiers.enumerated() {
+        for (index, (written, modifier)) in zip(writtenModifiers, modifiers).enumerated() {
             if isReported {
                 isReported = false
                 continue
             }
-            guard let kind = modifier.kind else {
-                let next = index + 1 < modifiers.count ? modifiers[index + 1] : nil
-                isReported = resolver.reportUnknownModifier(modifier, in: document, before: next)
-                continue
+            if written.kind == nil {
+                let next = index + 1 < modifiers.count ? writtenModifiers[index + 1] : nil
+                isReported = resolver.reportUnknownModifier(written, in: document, before: next)
             }
+            guard let kind = modifier.kind, !isReported else { continue }
+            if written.kind == nil, seen[kind] != nil { continue }
             if let first = seen[kind], !kind.row.isRepeatable {
                 report(
                     .duplicateModifier, at: modifier.span, "duplicate '.\(kind.name)'; remove one",

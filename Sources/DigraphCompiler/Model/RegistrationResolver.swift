@@ -6,6 +6,8 @@ extension Model {
         let resolver: Resolver
         let typeResolver: TypeResolver
         let recipe: Syntax.Recipe
+        let writtenModifiers: [Syntax.Modifier]
+        /// The written modifiers, with unknown ones as what they may stand for.
         let modifiers: [Syntax.Modifier]
         var contents: Registration.Contents
         /// The graph file of the current modifier: an interface can be in another file than the registration.
@@ -31,7 +33,8 @@ extension Model {
             self.resolver = resolver
             typeResolver = resolver.typeResolver
             self.recipe = recipe
-            self.modifiers = modifiers
+            writtenModifiers = modifiers
+            self.modifiers = modifiers.map(\.asMeant)
             contents = Registration.Contents(origin: origin)
             document = origin.document
             self.isBroken = isBroken
@@ -62,7 +65,7 @@ extension Model.Resolver {
         registrationResolver.replaceInputs()
         registrationResolver.linkParameters()
         registrationResolver.applyInterfaces()
-        for modifier in written.modifiers { registrationResolver.readInjection(modifier) }
+        for modifier in registrationResolver.modifiers { registrationResolver.readInjection(modifier) }
         registrationResolver.addAvailability(written.attributes)
         // After an error in the registration, not all dependencies are known.
         return Model.Registration(

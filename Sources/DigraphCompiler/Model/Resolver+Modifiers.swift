@@ -91,16 +91,7 @@ extension Model.Resolver {
             return true
         }
         let names = Syntax.ModifierKind.allCases.map { "." + $0.name }
-        let spelled = Spelling.nearest(to: "." + name, among: names)
-        var near = Self.namesElsewhere[name] ?? spelled.first
-        let lifetime = Model.Lifetime(name: name, argument: nil).map { _ in "." + name } ?? near
-        if modifier.firstContent == nil, let lifetime, Model.Lifetime.spellings.contains(lifetime) {
-            near = ".lifetime(\(lifetime))"
-        } else if near == ".lifetime", case .member(let scope, argument: nil)? = modifier.arguments.first?.value,
-            let lifetime = Self.namesElsewhere[scope.text]
-        {
-            near = ".lifetime(\(lifetime))"
-        }
+        let near = modifier.meant
         let written = Span(
             start: modifier.span.start, end: near?.hasSuffix(")") == true ? modifier.span.end : modifier.name.span.end)
         let isWhole = near.map { $0.hasPrefix(".lifetime(") || names.contains($0) } ?? false
@@ -116,7 +107,7 @@ extension Model.Resolver {
                 : [],
             fixes: near.map { near in
                 let fix = model.documents[document].fixReplacing(written, with: near)
-                return isWhole ? [fix.safe(if: spelled == [near])] : []
+                return isWhole ? [fix.safe(if: modifier.spelledLike == [near])] : []
             } ?? [])
         return false
     }
@@ -131,5 +122,46 @@ extension Model.Resolver {
             "'\(wide)' is a full-width character; write '\(plain[String(wide)] ?? "")'",
             fixes: [model.documents[document].fixReplacing(name.span, with: mended).safe()])
         return true
+    }
+}
+
+extension Syntax.Modifier {
+    /// The modifiers that are spelled nearly like an unknown one, with their dots.
+    fileprivate var spelledLike: [String] {
+        Spelling.nearest(to: "." + name.text, among: Syntax.ModifierKind.allCases.map { "." + $0.name })
+    }
+
+    /// What an unknown modifier may stand for: `.argument`, `.lifetime(.perContainer)`, `.as(Type, tag: name)`; nil if nothing
+    /// is similar.
+    fileprivate var meant: String? {
+        let elsewhere = Model.Resolver.namesElsewhere
+        let near = elsewhere[name.text] ?? spelledLike.first
+        let lifetime = Model.Lifetime(name: name.text, argument: nil).map { _ in "." + name.text } ?? near
+        if firstContent == nil, let lifetime, Model.Lifetime.spellings.contains(lifetime) {
+            return ".lifetime(\(lifetime))"
+        }
+        if near == ".lifetime", case .member(let scope, argument: nil)? = arguments.first?.value,
+            let lifetime = elsewhere[scope.text]
+        {
+            return ".lifetime(\(lifetime))"
+        }
+        return near
+    }
+
+    /// The modifier, or the lifetime, parameter or argument that an unknown one may stand for, so that nothing follows from
+    /// the wrong name: with `.argumnet(id)`, no provider of `id` is missing.
+    var asMeant: Syntax.Modifier {
+        guard kind == nil, let meant else { return self }
+        var modifier = self
+        if let lifetime = Model.Lifetime.plain.first(where: { meant == ".lifetime(\($0.spelling))" }) {
+            let word = Syntax.Name(String(lifetime.spelling.dropFirst()), name.span)
+            modifier.kind = .lifetime
+            modifier.arguments = [
+                Syntax.Argument(label: nil, value: .member(word, argument: nil), valueSpan: name.span, span: name.span)
+            ]
+        } else {
+            modifier.kind = [.lifetime, .parameter, .argument].first { ".\($0.name)" == meant }
+        }
+        return modifier.kind.map { modifier.misfit($0.row) == nil } == true ? modifier : self
     }
 }
