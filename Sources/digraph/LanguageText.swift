@@ -24,15 +24,14 @@ enum LanguageText {
         ]
         ```
 
-        A graph file says how the objects of a module are made. A build-tool plugin reads it together with your Swift sources, checks
-        it, and writes plain Swift: one class for each graph, without a registry, a cast or a key that could be missing at run time.
+        ## Graph files
 
-        ## Where graph files stand
+        The graph files of the target `App` are `Graph/app.digraph` in the package's root, all `.digraph` files below `Graph/App/`, and
+        those in the target's own folder. Upper and lower case of these names do not matter. No two files of a target may have the same
+        name, even in different folders. A graph or part is known in all files of its target.
 
-        The graph files of the target `App` are `Graph/app.digraph` in the package's root (the target's name, in any case), all
-        `.digraph` files below `Graph/App/`, and those in the target's own folder. Together they are one namespace. Their order is that of their names.
-        The order of files and registrations matters only where things follow each other: in collections, decorators, interfaces, inputs,
-        and what `start()` and `close()` do independently. No two files of a target may have the same name, even in different folders.
+        Files are read in the order of their names. That order, and the order of registrations, decides only what comes first in
+        collections, among decorators, interfaces and inputs, and in what `start()` and `close()` do independently.
 
         ```swift
         import Foundation                      // goes into the generated file, as it stands
@@ -52,7 +51,7 @@ enum LanguageText {
         Words like `graph` and `register` are reserved only where they have a meaning: a type `Graph` or a parameter `register` is
         allowed, and so is a keyword in backticks. Other names in backticks must be identifiers.
 
-        ## A registration: how an object is made
+        ## A registration
 
         | written | means |
         |---|---|
@@ -97,6 +96,67 @@ enum LanguageText {
         **`try`, `throw` and `await`** in the code make it throw and wait, also within the braces of a statement. Within a closure they do
         not, and neither does a `throw` or `try` in a `do` with a `catch`. If an effect leaves one of these, write it in front of the
         code: `{ (pool: Pool) async throws in … }`.
+
+        ## Modifiers
+
+        Their order matters among injections and `.argument`s; `.accessor` names the first alias.
+
+        **`.parameter(gears) { 5 }`** passes a Swift expression to a parameter. Its closure parameters come from the graph. `{ nil }`
+        and `{ [] }` say that nothing is intended.
+        ```swift
+        register Gearbox.init(gears:)
+            .parameter(gears) { 5 }
+        ```
+
+        **`.argument(book)`** leaves a parameter to the caller. `.argument(book, page)`, or two of them, leave two, in this order and with
+        their labels. Such an object is only available by a method with these parameters, and as a function of them. If its lifetime keeps
+        it, there is one instance for each value of the arguments.
+        ```swift
+        register BookDetail.init
+            .argument(book)
+        ```
+        ```swift
+        func makeBookDetail(book: Book) -> BookDetail { … }
+        ```
+
+        **`.injection(\.presenter)`** sets a property after the object is made. Its type is read from the source, or written:
+        `.injection(\.presenter: Presenter)`.
+
+        **`.injection(setEngine(engine:))`** calls a method after the object is made, with what the graph provides for each of its
+        parameters.
+
+        **`.injection { (view, store: Store) in view.observe(store) }`** runs Swift code after the object is made. The first parameter
+        is the object; the others come from the graph.
+        ```swift
+        register KitCar.init
+            .injection(setEngine(engine:))
+            .injection(\.radio)
+        ```
+        ```swift
+        let kitCar = KitCar()
+        kitCar.setEngine(engine: makeEngineProtocol())
+        kitCar.radio = makeRadio()
+        ```
+
+        **`cycle: true`** in an injection of any form marks that it closes a cycle: Cycles.
+
+        **`.postInit { provider in provider.start() }`** runs last, after all injections. It can be `async` and throw, `{ provider in try
+        await provider.start() }`. Then so does the accessor.
+
+        **`.root()`** makes it an entry point: Graphs.
+
+        **`.eager()`** makes the object when the graph is started: Starting and closing.
+
+        **`.dispose { pool in await pool.close() }`** runs when the graph is closed.
+
+        **`.releasable()`**, or `.releasable(keeping: 1_000)`, releases single objects of those that are
+        kept for each argument.
+
+        **`.unused()`** silences that nothing uses it.
+
+        **`.accessor(makeProfileView)`** names the accessor of the first alias, or of the own type if there is no alias.
+
+        **`.allow(nil-injected, "the cache is optional on purpose")`** silences a warning of this registration. The reason is required.
 
         ## What provides, and who gets it
 
@@ -147,45 +207,7 @@ enum LanguageText {
 
         **Default values.** A parameter with a default value gets a value from the graph if there is one, except for plain values.
 
-        ## Later
-
-        `Lazy` and `Provider` come from `DigraphRuntime`. If your program has a type of that name, the name means your type.
-
-        ```swift
-        import DigraphRuntime
-
-        final class Editor {
-            init(printer: Lazy<Printer>, makePage: Provider<Page>) { … }
-        }
-        ```
-        ```swift
-        Editor(printer: DigraphRuntime.Lazy { [self] in self.makePrinter() }, makePage: DigraphRuntime.Provider { … })
-        ```
-
-        `printer.value` makes the printer when it is first read, and retains it from then on; `printer.isMade` says whether it has.
-        `makePage()` makes a page each time, and retains none. Each call, and the first read of `value`, is a separate
-        request.
-
-        | type | from | `Sendable` | gives what is made |
-        |---|---|---|---|
-        | `Lazy`, `Provider` | every graph | no: they stay in the graph's isolation | at once |
-        | `SendableLazy`, `SendableProvider` | graphs that are `Sendable` | yes | at once |
-        | `AsyncLazy`, `AsyncProvider` | every graph | if what they give is | `async`, or at once |
-
-        Read an `AsyncLazy` with `await lazy.value`. The first caller makes the object in its own task, and the others wait for it. Call
-        an `AsyncProvider` with `await provider()`. If they come from a graph that is `Sendable` or isolated to an actor, they can be used
-        from anywhere; from a plain graph, only where that graph is used. None of these types can throw. If making the object throws, ask
-        for a function: `() throws -> T` or `() async throws -> T`.
-
-        **Objects of an actor.** An object that is made on an actor is available at once only on that actor. Elsewhere there are two ways.
-        A graph that is `Sendable` or isolated to an actor provides a function on the actor, `@MainActor () -> T`. Every graph provides
-        the asynchronous types, `AsyncLazy<T>` and `() async -> T`. A graph without isolation cannot be sent to an actor while it is in
-        use. So static functions make the object on the actor. They can only make prototypes, object graphs and process-wide objects;
-        anything else is `isolation-mismatch`. A delayed collection, such as `Provider<[T]>` or `() -> [T]`, is made in one request.
-
-        ## Modifiers
-
-        Their order matters among injections and `.argument`s; `.accessor` names the first alias.
+        ## Aliases, tags and decorators
 
         **`.as(Networking)`** provides the object under this type, too: an alias. That it does not conform is an error at this line.
         ```swift
@@ -250,66 +272,75 @@ enum LanguageText {
         - An `.accessor(log)` at the decorated registration names the accessor of the decorator.
         - A decorator that never asks for what it decorates is the error `decorates-nothing`.
 
-        **`.parameter(gears) { 5 }`** passes a Swift expression to a parameter. Its closure parameters come from the graph. `{ nil }`
-        and `{ [] }` say that nothing is intended.
-        ```swift
-        register Gearbox.init(gears:)
-            .parameter(gears) { 5 }
-        ```
-
-        **`.argument(book)`** leaves a parameter to the caller. `.argument(book, page)`, or two of them, leave two, in this order and with
-        their labels. Such an object is only available by a method with these parameters, and as a function of them. If its lifetime keeps
-        it, there is one instance for each value of the arguments.
-        ```swift
-        register BookDetail.init
-            .argument(book)
-        ```
-        ```swift
-        func makeBookDetail(book: Book) -> BookDetail { … }
-        ```
-
-        **`.injection(\.presenter)`** sets a property after the object is made. Its type is read from the source, or written:
-        `.injection(\.presenter: Presenter)`.
-
-        **`.injection(setEngine(engine:))`** calls a method after the object is made, with what the graph provides for each of its
-        parameters.
-
-        **`.injection { (view, store: Store) in view.observe(store) }`** runs Swift code after the object is made. The first parameter
-        is the object; the others come from the graph.
-        ```swift
-        register KitCar.init
-            .injection(setEngine(engine:))
-            .injection(\.radio)
-        ```
-        ```swift
-        let kitCar = KitCar()
-        kitCar.setEngine(engine: makeEngineProtocol())
-        kitCar.radio = makeRadio()
-        ```
-
-        **`cycle: true`** in an injection of any form marks that it closes a cycle: Cycles.
-
-        **`.postInit { provider in provider.start() }`** runs last, after all injections. It can be `async` and throw, `{ provider in try
-        await provider.start() }`. Then so does the accessor.
-
-        **`.dispose { pool in await pool.close() }`** runs when the graph is closed: Starting and closing.
-
-        **`.eager()`** makes the object when the graph is started: Starting and closing.
-
-        **`.lifetime(.perContainer)`**: Lifetimes.
-
-        **`.releasable()`**, or `.releasable(keeping: 1_000)`, releases single objects of those that are kept for each
-        argument.
-
         **`.default()`** wins where several provide the same.
 
-        **`.root()`** makes it an entry point: Graphs.
+        ## Later
 
-        **`.unused()`** silences that nothing uses it.
+        `Lazy` and `Provider` come from `DigraphRuntime`. If your program has a type of that name, the name means your type.
 
-        **`.accessor(makeProfileView)`** names the accessor of the first alias, or of the own type if there is no alias.
+        ```swift
+        import DigraphRuntime
 
-        **`.allow(nil-injected, "the cache is optional on purpose")`** silences a warning of this registration. The reason is required.
+        final class Editor {
+            init(printer: Lazy<Printer>, makePage: Provider<Page>) { … }
+        }
+        ```
+        ```swift
+        Editor(printer: DigraphRuntime.Lazy { [self] in self.makePrinter() }, makePage: DigraphRuntime.Provider { … })
+        ```
+
+        `printer.value` makes the printer when it is first read, and retains it from then on; `printer.isMade` says whether it has.
+        `makePage()` makes a page each time, and retains none. Each call, and the first read of `value`, is a separate
+        request.
+
+        | type | from | `Sendable` | gives what is made |
+        |---|---|---|---|
+        | `Lazy`, `Provider` | every graph | no: they stay in the graph's isolation | at once |
+        | `SendableLazy`, `SendableProvider` | graphs that are `Sendable` | yes | at once |
+        | `AsyncLazy`, `AsyncProvider` | every graph | if what they give is | `async`, or at once |
+
+        Read an `AsyncLazy` with `await lazy.value`. The first caller makes the object in its own task, and the others wait for it. Call
+        an `AsyncProvider` with `await provider()`. If they come from a graph that is `Sendable` or isolated to an actor, they can be used
+        from anywhere; from a plain graph, only where that graph is used. None of these types can throw. If making the object throws, ask
+        for a function: `() throws -> T` or `() async throws -> T`.
+
+        **Objects of an actor.** An object that is made on an actor is available synchronously only on that actor. Elsewhere there are two ways.
+        A graph that is `Sendable` or isolated to an actor provides a function on the actor, `@MainActor () -> T`. Every graph provides
+        the asynchronous types, `AsyncLazy<T>` and `() async -> T`. A graph without isolation cannot be sent to an actor while it is in
+        use. So static functions make the object on the actor. They can only make prototypes, object graphs and process-wide objects;
+        anything else is `isolation-mismatch`. A delayed collection, such as `Provider<[T]>` or `() -> [T]`, is made in one request.
+
+        ## Cycles
+
+        Of two objects that need each other, one must be made first. It gets the other afterwards, by an injection that is
+        marked, so every cycle is visible in the file:
+
+        ```swift
+        register MyRouter.init                     // init(viewController: ViewController)
+            .as(Router)
+            .lifetime(.objectGraph)
+
+        register ViewController.init
+            .injection(\.router, cycle: true)
+            .injection(\.presenter)
+            .lifetime(.objectGraph)
+        ```
+        ```swift
+        let viewController = ViewController()
+        let router = MyRouter(viewController: viewController)
+        viewController.presenter = makePresenter()
+        viewController.router = router
+        ```
+
+        All objects of such a cycle have the same lifetime, `.objectGraph` or longer. Of these
+        objects, initializers run first, dependencies before their consumers; then injections as written; then those that close cycles; then
+        `.postInit`.
+
+        Alternatively, one of them asks later, by a function, a `Lazy` or a `Provider`: `init(list: @escaping () -> BookList)`. Such a cycle
+        needs no mark, and the lifetimes can differ.
+
+        If the sources show stored properties all around a cycle, and none of them is `weak` or `unowned`, the objects would never be
+        freed: `retain-cycle`. A `Lazy` counts as a strong reference, a `Provider` or a function does not.
 
         ## Lifetimes
 
@@ -329,7 +360,7 @@ enum LanguageText {
             .lifetime(.perContainer(.weak))
         ```
         ```swift
-        func makeNewspaperAgent(…) -> NewspaperAgent    // made anew: a method
+        func makeNewspaperAgent(…) -> NewspaperAgent    // made each time: a method
         var printingPress: PrintingPress { … }          // kept: a property
         ```
 
@@ -825,6 +856,35 @@ enum LanguageText {
           too.
         - The included graph can be of another module. There it has to be `open`, or the module `@testable`.
 
+        ## Conditions
+
+        `#if` works as in Swift, around registrations, includes, graphs, extensions, parts, interfaces and imports:
+
+        ```swift
+        graph AppGraph {
+            register RealAPI.init
+                .as(API)
+
+            #if DEBUG
+            register MockAPI.init
+                .as(API)
+                .default()
+            #endif
+
+            register Client.init                   // init(api: any API)
+        }
+        ```
+        ```swift
+        #if DEBUG
+        func makeAPI() -> any API { MockAPI() }
+        #endif
+        ```
+
+        The generated code carries the conditions, so the same files are right for each of them. Digraph checks each combination of
+        conditions separately. If something is missing or ambiguous in one combination, the error is `unsatisfied-condition` and names
+        that combination. Other errors name it, too: "under 'DEBUG', …". A warning that something is unused means that no combination uses
+        it. Objects that need each other under different conditions form no cycle.
+
         ## Interfaces
 
         An `interface` injects every object that is registered `.as` a type, in all graphs:
@@ -934,66 +994,12 @@ enum LanguageText {
         | `forbid ScreensPart -> DatabasePart` | nothing of the first may need anything of the second |
         | `layers ScreensPart, FeaturesPart, DatabasePart` | nothing may need anything of a layer in front of its own; layers can be skipped |
 
-        ## Conditions
+        ## Layout
 
-        `#if` works as in Swift, around registrations, includes, graphs, extensions, parts, interfaces and imports:
+        `digraph format` lays graph files out as the ones on this page are; `digraph format --check` shows as a diff what it would
+        change. Only white space changes.
 
-        ```swift
-        graph AppGraph {
-            register RealAPI.init
-                .as(API)
-
-            #if DEBUG
-            register MockAPI.init
-                .as(API)
-                .default()
-            #endif
-
-            register Client.init                   // init(api: any API)
-        }
-        ```
-        ```swift
-        #if DEBUG
-        func makeAPI() -> any API { MockAPI() }
-        #endif
-        ```
-
-        The generated code carries the conditions, so the same files are right for each of them. Digraph checks each combination of
-        conditions separately. If something is missing or ambiguous in one combination, the error is `unsatisfied-condition` and names
-        that combination. Other errors name it, too: "under 'DEBUG', …". A warning that something is unused means that no combination uses
-        it. Objects that need each other under different conditions form no cycle.
-
-        ## Cycles
-
-        Of two objects that need each other, one must be made first. It gets the other afterwards, by an injection that is
-        marked, so every cycle is visible in the file:
-
-        ```swift
-        register MyRouter.init                     // init(viewController: ViewController)
-            .as(Router)
-            .lifetime(.objectGraph)
-
-        register ViewController.init
-            .injection(\.router, cycle: true)
-            .injection(\.presenter)
-            .lifetime(.objectGraph)
-        ```
-        ```swift
-        let viewController = ViewController()
-        let router = MyRouter(viewController: viewController)
-        viewController.presenter = makePresenter()
-        viewController.router = router
-        ```
-
-        All objects of such a cycle have the same lifetime, `.objectGraph` or longer. Of these
-        objects, initializers run first, dependencies before their consumers; then injections as written; then those that close cycles; then
-        `.postInit`.
-
-        Alternatively, one of them asks later, by a function, a `Lazy` or a `Provider`: `init(list: @escaping () -> BookList)`. Such a cycle
-        needs no mark, and the lifetimes can differ.
-
-        If the sources show stored properties all around a cycle, and none of them is `weak` or `unowned`, the objects would never be
-        freed: `retain-cycle`. A `Lazy` counts as a strong reference, a `Provider` or a function does not.
+        A file with syntax errors stays as it is.
 
         ## What is generated
 
@@ -1032,13 +1038,6 @@ enum LanguageText {
         Every diagnostic ends with its id in brackets, `[missing-binding]`. DIAGNOSTICS.md explains each,
         COMMANDS.md how to check, fix and draw graphs outside of a build. `.allow` with an id and a reason silences an
         intended warning.
-
-        ## Layout
-
-        `digraph format` lays graph files out as the ones on this page are; `digraph format --check` shows as a diff what it would
-        change. Only white space changes.
-
-        A file with syntax errors stays as it is.
 
         ## Threads and tasks
 
@@ -1079,6 +1078,8 @@ enum LanguageText {
 
         Third, a graph is started again after its `close()`, and its `start()` cannot throw: `'AppGraph' is
         closed; make a new graph`.
+
+        ## All words
 
         ## Glossary
 
@@ -1210,7 +1211,7 @@ enum LanguageText {
 
         ## Read on
 
-        - [Reference](README.md): the same with all details
+        - [The language on one page](README.md), with links to the reference: the same with all details
         - [Guide](GUIDE.md): from an empty package to an app
         - [A server of five modules](SERVER.md): graphs that meet, starting, closing, tests
         - [An app of three features](APP.md): views, deep links, previews, tests, old code

@@ -6,18 +6,21 @@ extension HouseTests {
     /// may be in between.
     @Test(
         "every example is a case",
-        arguments: zip(["README", "RECIPES", "MIGRATION"], ["readme/", "recipes/", "migration/"]))
+        arguments: [
+            ("Graph/README.md", "readme/"), ("Graph/RECIPES.md", "recipes/"), ("Graph/MIGRATION.md", "migration/"),
+        ]
+            + Reference.pages.map { ($0, "readme/") })
     func examples(_ page: String, _ folder: String) throws {
         let cases = try CaseArgument.every.filter { $0.path.hasPrefix(folder) }.map { try $0.read().file }
         let sections = cases.flatMap(\.sections).map { Self.plain($0.text.split(separator: "\n")) }
         var found: [String] = []
         var example: (line: Int, lines: [Substring])?
-        let lines = try Repository.text(of: "Graph/\(page).md").split(
+        let lines = try Repository.text(of: page).split(
             separator: "\n", omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             if line.hasPrefix("```") {
                 if let example, !sections.contains(where: { Self.holds($0, example.lines) }) {
-                    found.append("Graph/\(page).md:\(example.line): in no case below Tests/Cases/\(folder)")
+                    found.append("\(page):\(example.line): in no case below Tests/Cases/\(folder)")
                 }
                 example = line == "```swift" || line == "```text" ? (index + 1, []) : nil
             } else {

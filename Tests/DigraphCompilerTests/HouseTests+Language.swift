@@ -41,21 +41,22 @@ extension HouseTests {
         try compare(WordsOfTheReference.path, with: WordsOfTheReference.made(), .words)
     }
 
-    /// The rows of `Tests/LANGUAGE.md` are those of the tables in `Graph/README.md`, its paragraphs that begin with bold words,
+    /// The rows of `Tests/LANGUAGE.md` are those of the tables in the reference, its paragraphs that begin with bold words,
     /// and its chapters; and the cases that they name do what they are there for.
     @Test("every row of the language is shown, and its misuse") func language() throws {
-        let rows = try Self.rows(of: "Tests/LANGUAGE.md")
-        let readme = try Repository.text(of: "Graph/README.md")
-        let headings = readme.split(separator: "\n").compactMap { line in
+        let rows = try Self.rows(in: Repository.text(of: "Tests/LANGUAGE.md"))
+        let reference = try Reference.text()
+        let headings = reference.split(separator: "\n").compactMap { line in
             line.hasPrefix("**") ? line.split(separator: "**").first : nil
         }
-        let wanted = try Self.rows(of: "Graph/README.md").map { $0[0] } + headings.map(String.init)
-        let chapters = readme.split(separator: "\n").filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
+        let wanted = Self.rows(in: reference).map { $0[0] } + headings.map(String.init)
+        let chapters = reference.split(separator: "\n").filter { $0.hasPrefix("# ") || $0.hasPrefix("## ") }
+            .map { String($0.drop { $0 == "#" }.dropFirst()) }
         var found: [String] = []
         for one in wanted where !rows.contains(where: { $0[0] == one }) { found.append("'\(one)' has no row") }
         for row in rows {
             if !wanted.contains(row[0]), !chapters.contains(row[0]) {
-                found.append("'\(row[0])' is not in Graph/README.md")
+                found.append("'\(row[0])' is not in the reference")
             }
             for path in Self.names(row[1])
             where try !Self.sections(of: path).contains(where: { $0 == "want/stdout" || $0 == "want/trap" }) {
@@ -75,9 +76,53 @@ extension HouseTests {
         broken(.language, found)
     }
 
+    @Test("the reference is in layers") func layers() throws {
+        var found: [String] = []
+        func count(_ path: String, _ limit: Int) throws {
+            let words = try Repository.text(of: path).split(whereSeparator: \.isWhitespace).count
+            if words > limit { found.append("\(path) has \(words) words") }
+        }
+        try count("Graph/README.md", Reference.limits.first)
+        for path in Reference.pages { try count(path, Reference.limits.page) }
+        let pages = Repository.files(below: "Graph/Reference")
+        if Set(pages) != Set(Reference.pages) { found.append("the pages are \(pages)") }
+        let sentences = try Reference.pages.flatMap { path in
+            try Reference.sentences(of: Repository.text(of: path)).map { (path, $0) }
+        }
+        #expect(sentences.count > 300)
+        for (sentence, places) in Dictionary(grouping: sentences, by: \.1).filter({ $0.value.count > 1 }) {
+            found.append("\(places.map(\.0)) say: \(sentence)")
+        }
+        broken(.layers, found)
+    }
+
+    @Test("links lead somewhere") func links() throws {
+        let folders = ["Graph", "Sources", "Tests", ".github", "Plugins"]
+        let paths = ["README.md"] + folders.flatMap(Repository.files(below:)).filter { $0.hasSuffix(".md") }
+        let pages = try Dictionary(uniqueKeysWithValues: paths.map { ($0, MarkdownPage(try Repository.text(of: $0))) })
+        var (found, count): ([String], Int) = ([], 0)
+        for (path, page) in pages {
+            for link in page.links where !link.contains("://") {
+                count += 1
+                let parts = link.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+                var target = path.split(separator: "/").dropLast().map(String.init)
+                for step in parts[0].split(separator: "/") {
+                    if step == ".." { target.removeLast() } else if step != "." { target.append(String(step)) }
+                }
+                let file = parts[0].isEmpty ? path : target.joined(separator: "/")
+                let hasAnchor = parts.count < 2 || pages[file].map { $0.anchors.contains(parts[1]) } ?? true
+                if !Repository.exists(file) || !hasAnchor { found.append("\(path) has a link to \(link)") }
+            }
+        }
+        #expect(count > 200)
+        broken(.links, found.sorted())
+    }
+
     /// The last column of the wishes in `Graph/COMPARISON.md` names cases.
     @Test("every answer to a wish has a case") func wishes() throws {
-        let wishes = try Self.rows(of: "Graph/COMPARISON.md").filter { Int($0[0].drop { "| ".contains($0) }) != nil }
+        let wishes = try Self.rows(in: Repository.text(of: "Graph/COMPARISON.md")).filter {
+            Int($0[0].drop { "| ".contains($0) }) != nil
+        }
         let found = wishes.flatMap { Self.names($0[$0.count - 1].replacing(" |", with: "")) }.filter {
             !Repository.exists("Tests/Cases/\($0).case")
         }
@@ -86,8 +131,8 @@ extension HouseTests {
     }
 
     /// The cells of the tables, without their heads.
-    private static func rows(of path: String) throws -> [[String]] {
-        let lines = try Repository.text(of: path).split(separator: "\n")
+    private static func rows(in text: String) -> [[String]] {
+        let lines = text.split(separator: "\n")
         return lines.indices.filter { index in
             lines[index].hasPrefix("| ") && !(index + 1 < lines.count && lines[index + 1].hasPrefix("|--"))
         }.map { index in

@@ -72,7 +72,8 @@ import Testing
 
     @Test(
         "so are the examples of the documentation",
-        arguments: ["README.md"] + ["README", "GUIDE", "SERVER", "RECIPES", "MIGRATION"].map { "Graph/\($0).md" })
+        arguments: ["README.md"] + ["README", "GUIDE", "SERVER", "RECIPES", "MIGRATION"].map { "Graph/\($0).md" }
+            + Reference.pages.dropLast(2))
     func examples(_ path: String) throws {
         var count = 0
         for example in try Repository.text(of: path).components(separatedBy: "```").enumerated()

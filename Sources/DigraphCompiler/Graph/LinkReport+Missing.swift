@@ -147,7 +147,8 @@ extension LinkReport {
         Set(
             graph.nodes.lazy.map(\.registration).filter(\.isBroken).compactMap { registration in
                 guard case .declared(let declaration, let arguments) = model.types.shape(registration.type),
-                    arguments.count < model.outline.nesting(of: declaration)
+                    arguments.count
+                        < model.outline.nesting(of: declaration)
                         .reduce(0, { $0 + model.outline.declaration($1).generics.count })
                 else { return nil }
                 return declaration

@@ -1,6 +1,6 @@
 import DigraphCompiler
 
-/// The canonical layout of graph files. `Graph/README.md` has its rules.
+/// The canonical layout of graph files. `Graph/Reference/more.md` has its rules.
 ///
 /// Only white space changes: the words, the comments and their order stay as they are, and so does the meaning. The
 /// time is linear in the bytes, except for binary searches for the places of parsed items.

@@ -23,7 +23,7 @@ enum AssistantsPage {
 
             """
         page += "## In a package\n\n" + setUp.joined() + "\n\n"
-        page += shortened.dropFirst().map(withoutLinks).joined(separator: "\n\n")
+        page += shortened.map(withoutLinks).joined(separator: "\n\n")
         page += "\n\n## Diagnostics\n\n"
         for section in Catalogue.sections {
             page += "\(section.title):\n\n"
@@ -40,7 +40,7 @@ enum AssistantsPage {
 
         ## Read on
 
-        - [Reference](README.md): the same with all details
+        - [The language on one page](README.md), with links to the reference: the same with all details
         - [Guide](GUIDE.md): from an empty package to an app
         - [A server of five modules](SERVER.md): graphs that meet, starting, closing, tests
         - [An app of three features](APP.md): views, deep links, previews, tests, old code
@@ -94,10 +94,17 @@ enum AssistantsPage {
 
     static let embeddedPath = "Sources/digraph/LanguageText.swift"
 
-    private static func reference() throws -> [String] { blocks(of: try Repository.text(of: "Graph/README.md")) }
+    /// The blocks of the reference's pages. The title of a page is a chapter, unless a chapter follows at once.
+    private static func reference() throws -> [String] {
+        try Reference.pages.flatMap { path in
+            var blocks = blocks(of: try Repository.text(of: path))
+            if blocks[1].hasPrefix("## ") { blocks.removeFirst() } else { blocks[0] = "#" + blocks[0] }
+            return blocks
+        }
+    }
 
     private static func isLeftOut(_ block: String) -> Bool {
-        ["<!-- aside -->", "- [Where graph files stand]", "This is the reference."].contains { block.hasPrefix($0) }
+        block.hasPrefix("<!-- aside -->")
     }
 
     /// Paragraphs, lists, tables and code, which empty lines separate.

@@ -11,21 +11,24 @@ enum DiagnosticsPage {
         var page = """
             # Diagnostics
 
-            Everything that digraph can say of graph files, by the id that stands in brackets at the end of the first line. Errors
-            stop the build; warnings do not, but under `digraph validate --strict`. `digraph validate --fix` makes the safe edits,
-            and a warning is silenced where it is meant to be with `.allow(id, "reason")`.
-
-            The examples are cases of the test suite: each causes its diagnostic and no other, and mended causes none. This page is
-            made from them and from the catalogue: `BLESS=1 swift test --filter HouseTests` writes it.
+            A message ends with its id in brackets, `[missing-binding]`. The tables have a line for each id; an id leads to what it
+            means, an example, and the example mended. `digraph explain missing-binding` prints the same. Errors stop the build;
+            warnings only do so under `digraph validate --strict`. `.allow(id, "reason")` silences a warning for one registration,
+            and `digraph validate --fix` makes the safe edits.
 
 
             """
         for section in Catalogue.sections {
-            page +=
-                "- \(section.title): "
-                + section.ids.map { "[`\($0.rawValue)`](#\($0.rawValue))" }.joined(separator: ", ")
+            page += "| \(section.title) | | |\n|---|---|---|\n"
+            for id in section.ids {
+                let title = Catalogue.explanation(of: id).title
+                page += "| [`\(id.rawValue)`](#\(id.rawValue)) | \(id.severity.rawValue) | \(title) |\n"
+            }
             page += "\n"
         }
+        page += lines(
+            "The examples are cases of the test suite: each causes its diagnostic and no other, and mended causes none. This page "
+                + "is made from them and from the catalogue: `BLESS=1 swift test --filter HouseTests` writes it.")
         page += "\n## Twelve common mistakes\n\n"
         page += lines(
             "Twelve of the 120 mistakes that the tests make in programs of some size, as `digraph validate` shows them, and the "

@@ -1,8 +1,8 @@
 import DigraphCompiler
 
-/// The chapter "All words" of `Graph/README.md`: the tables of the language, as lists.
+/// The chapter "All words" of `Graph/Reference/words.md`: the tables of the language, as lists.
 enum WordsOfTheReference {
-    static let path = "Graph/README.md"
+    static let path = "Graph/Reference/words.md"
 
     /// The reference, with the chapter as it should be.
     static func made() throws -> String {
