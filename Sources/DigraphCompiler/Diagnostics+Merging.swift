@@ -62,7 +62,7 @@ extension Diagnostic {
         for provider in providers where !result.notes.contains(where: { $0.place == provider.place }) {
             let condition = worlds.condition(provider.worlds, within: worlds.all)
             let when = condition.map { "under '\($0)'" } ?? "under all conditions"
-            result.notes.append(Note(provider.place, "'\(provider.name)' provides it \(when)"))
+            result.notes.append(Note(provider.place, "'\(provider.name)' provides the type \(when)"))
         }
         return result
     }

@@ -176,8 +176,8 @@ import Testing
                 "  init Y",
             ],
             problems: [
-                "4:9 syntax: unexpected '.as'; '#if' cannot split a registration; put it around the whole, or remove it",
-                "7:9 syntax: unexpected '.as'; '#if' cannot split a registration; put it around the whole, or remove it",
+                "4:9 syntax: unexpected '.as'; '#if' cannot split a registration; put it around the whole registration",
+                "7:9 syntax: unexpected '.as'; '#if' cannot split a registration; put it around the whole registration",
             ]),
         SyntaxCase(
             "Types that are none",

@@ -255,11 +255,11 @@ import Testing
                 "    .root()",
             ],
             problems: [
-                "3:21 syntax: expected '.' after '\\', found 'ViewController'; write the key path without its type",
+                "3:21 syntax: expected '.' after '\\', found 'ViewController'; a key path is written '\\.name'",
                 "4:23 syntax: expected ',' or ')' after 'a', found '.b'; for a property of a property, write .injection { object in … }",
                 "6:20 syntax: write the method without its type {6:20 }",
                 "7:20 syntax: expected an argument after '(', found '{'; put the closure after the parentheses",
-                "8:21 syntax: expected '.' after '\\', found 'router'; write the key path without its type {8:21 .}",
+                "8:21 syntax: expected '.' after '\\', found 'router'; a key path is written '\\.name' {8:21 .}",
                 "9:22 syntax: expected the name of a property after '.', found ')'",
                 "10:13 syntax: expected an argument after '(', found '5'",
                 "13:10 syntax: expected the name of a modifier after '.', found '.root'",

@@ -95,7 +95,7 @@ extension Graph {
         let span = self[accessor.node].releasable?.span ?? self[accessor.node].span
         return Diagnostic(
             .accessorClash, at: place(span, of: accessor.node),
-            "releasing \(spelled(accessor.key)) generates '\(accessor.releaseName)', which exists; rename one of them",
+            "releasing \(spelled(accessor.key)) generates '\(accessor.releaseName)()', a name that is taken; rename one of the two",
             notes: [note(other)])
     }
 
@@ -129,7 +129,7 @@ extension Graph {
                 .help(
                     place(named.node),
                     self[named.node].accessorName == nil
-                        ? "rename '\(self.name(of: named.node))' with .accessor(\(name ?? "name"))"
+                        ? "add .accessor(\(name ?? "name")) to this registration"
                         : "write another name in its .accessor"),
             ], fixes: name.map { [fixAdding(".accessor(\($0))", to: named.node)] } ?? [])
     }

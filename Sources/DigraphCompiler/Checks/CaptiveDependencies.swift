@@ -204,7 +204,7 @@ extension Graph {
                 notes: notes)
         }
         let isUncertain = holder.rank == .scope && end.rank == .scope
-        let verb = captive.path.contains { !$0.retains } ? "ask later for" : "hold"
+        let verb = captive.path.contains { !$0.retains } ? "depend on" : "hold"
         let released = (captives.count > 1 ? "are" : "is") + " released"
         let suggestions = suggestions(captive)
         // A replacement in a derived graph is at fault, not the base.
@@ -267,7 +267,7 @@ extension Graph {
             let isLater = edge.kind == .delayed
             return Diagnostic.Note(
                 place(edge.site),
-                "\(consumer(edge.site)) takes \(named(edge.to))\(isLater ? ", later" : "")")
+                "\(consumer(edge.site)) takes \(named(edge.to))\(isLater ? " lazily" : "")")
         }
         switch captive.kind {
         case .input(let id):

@@ -33,8 +33,8 @@ extension Graph {
         return [
             .help(
                 first.included.place(first.original),
-                "cut the cycle here: \(listed(free.map(\.object))) \(they) none of these inputs; register \(them) in another graph, "
-                    + "and include that, too")
+                "cut the cycle here: \(listed(free.map(\.object))) \(they) no input of '\(first.included.root.name)'; register \(them) in another graph, "
+                    + "and include that graph, too")
         ]
     }
 

@@ -28,7 +28,7 @@ extension Graph {
             notes: [
                 .help(
                     place(node),
-                    "if '\(self.name(of: node))' is to replace it, write \(alias == nil ? ".default()" : "\(form) and .default()")"
+                    "to replace \(name) instead, write \(alias == nil ? ".default()" : "\(form) and .default()") in place of .decorates"
                 )
             ],
             fixes: alias.map {

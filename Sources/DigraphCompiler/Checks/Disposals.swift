@@ -53,7 +53,7 @@ extension Graph {
                 "'\(owner(of: node).name)' is @InjectedValues and never closed; remove the .dispose, or register '\(name)' in another graph"
         } else {
             if [.graph, .scope].contains(registration.lifetime.storage) { return nil }
-            problem = ".dispose needs a graph or scope that keeps the object, but '\(name)' is \(lifetime)"
+            problem = ".dispose needs .lifetime(.perContainer) or .custom(scope), but '\(name)' is \(lifetime)"
             fixes = [fixGiving(".perContainer", to: node)]
             cure = defaultLifetimeCure(for: node)
         }
@@ -73,11 +73,14 @@ extension Graph {
                 return [
                     .help(
                         self.place(base.root),
-                        "add .dispose { object\(lacking.declaration) in … } to an object of '\(baseName)'")
+                        "add a .dispose { object\(lacking.declaration) in … } in '\(baseName)', to an object that '\(method)()' releases"
+                    )
                 ]
             }
             return [
-                .help(base.place(other), "write .dispose { object\(lacking.declaration) in … } here, in '\(baseName)'")
+                .help(
+                    base.place(other),
+                    "in '\(baseName)', change this .dispose to .dispose { object\(lacking.declaration) in … }")
             ]
         }
         return Diagnostic(

@@ -76,14 +76,15 @@ extension Graph {
         source(from: node) { Graph.ownEffects($0).isAsync || Graph.ownEffects($0).isThrowing }.last
     }
 
-    /// `Login → Session: making this throws`: the source of an effect.
+    /// `Login → Session: making 'Session' throws`: the source of an effect.
     func effectNote(_ effects: CallEffects, from node: NodeID) -> Diagnostic.Note {
         let path = source(from: node) {
             let own = Graph.ownEffects($0)
             return effects.isAsync ? own.isAsync : own.isThrowing
         }
-        let text = path.count > 1 ? "\(shown(path)): making this" : "making '\(name(of: node))'"
-        return .init(place(path[path.count - 1]), "\(text) \(effects.predicate)")
+        let source = path[path.count - 1]
+        let chain = path.count > 1 ? "\(shown(path)): " : ""
+        return .init(place(source), "\(chain)making '\(name(of: source))' \(effects.predicate)")
     }
 
     /// The note on the object that makes a node `async` or throw; none if the node itself does.

@@ -127,12 +127,13 @@ extension Graph {
             problem = "'\(name)' is made elsewhere, so the graph cannot release it; remove the .releasable()"
         } else if registration.arguments.isEmpty {
             problem =
-                ".releasable() needs an .argument, but there is one '\(name)' for all; remove it, or write "
-                + ".lifetime(.custom(scope)), which is cleared"
+                ".releasable() needs an .argument, and '\(name)' has none; remove the .releasable(), or write "
+                + ".lifetime(.custom(scope)) to release it with the scope"
         } else if lifetime.storage.isProcessWide {
             return nil
         } else if lifetime.storage.isWeak || !lifetime.storage.isKept {
-            problem = ".releasable() needs .lifetime(.perContainer), but '\(name)' is \(lifetime.spelling)"
+            problem =
+                ".releasable() needs .lifetime(.perContainer) or .custom(scope), but '\(name)' is \(lifetime.spelling)"
             fixes = [fixGiving(".perContainer", to: node)]
         } else if registration.disposal != nil {
             problem =

@@ -166,7 +166,8 @@ extension Graph {
 
     fileprivate func usedFromAnywhere(_ deferral: Graph.Deferral, _ site: Graph.InjectionSite) -> Diagnostic {
         var what = "a @Sendable function"
-        var suggestion: String? = root.isolation.map { "make the function @\($0)" } ?? "remove @Sendable"
+        var suggestion: String? =
+            root.isolation.map { "make '\(dependency(at: site).name)' @\($0)" } ?? "remove @Sendable"
         var type: String?
         if case .delayed(let delayed, let provided) = deferral {
             what = "'\(spelling(deferral))'"
@@ -186,7 +187,7 @@ extension Graph {
             "a function on @\(actor), but '\(root.name)' is on no actor", rootNote,
             suggestions: [
                 "write @\(actor) graph \(isolatedGraph)", "write graph \(isolatedGraph): Sendable",
-                "take an async function without @\(actor)",
+                "make '\(dependency(at: site).name)' async, without @\(actor)",
             ])
     }
 
@@ -199,7 +200,7 @@ extension Graph {
             return mismatch(
                 site,
                 "a function on @\(other), but '\(name)' is made on @\(isolation)", note,
-                suggestions: ["make the function async"])
+                suggestions: ["make '\(dependency(at: site).name)' async"])
         }
         // A function on an actor would capture a graph that is on none.
         let wanted = root.isPlain ? form.deferral.asking(.async) : form.deferral.asking(on: isolation)

@@ -83,7 +83,7 @@ extension Graph {
         }.first
         return problem(
             call, self[call.node].declaration,
-            "Swift cannot leave out '\(parameter.name)' in front of '\(other.name)', because \(reason); "
+            "a call cannot leave out '\(parameter.name)' before '\(other.name)', because \(reason); "
                 + "provide '\(parameter.name)', or \(braces(call))",
             notes: declared ?? [])
     }

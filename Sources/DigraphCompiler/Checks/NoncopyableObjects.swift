@@ -23,7 +23,7 @@ extension Checks {
                     Diagnostic(
                         .misplacedModifier, at: graph.place(alias, of: node),
                         "'\(name)' is ~Copyable, so it cannot be provided as '\(graph.spelled(alias.type))'; "
-                            + "change the consumer's parameter to '\(name)'"))
+                            + "remove the .as, and let consumers take '\(name)'"))
             }
         }
         return result

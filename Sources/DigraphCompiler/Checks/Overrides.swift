@@ -96,7 +96,7 @@ extension Graph {
         }
         return Diagnostic(
             .misplacedModifier, at: place(span, of: node),
-            "'\(self.name(of: node))' replaces '\(known.accessor.name)' of '\(baseName(of: node))' and has its name; remove "
+            "'\(self.name(of: node))' must keep the name '\(known.accessor.name)' of what it replaces in '\(baseName(of: node))'; remove "
                 + ".accessor(\(name))",
             notes: [baseNote(known.registration)], fixes: [document(of: node).fixRemoving(span)])
     }

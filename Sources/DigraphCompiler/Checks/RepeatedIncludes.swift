@@ -99,7 +99,7 @@ extension Graph {
                 .help(
                     model.place(whole.span, in: whole.document),
                     "to share it, include \(name) in '\(root.name)' only, and let "
-                        + "\(Model.listed(others.map(\.holder.root.name))) take what they need of it as inputs"),
+                        + "\(Model.listed(others.map(\.holder.root.name))) get its objects as inputs"),
                 .help(
                     state.graph.place(state.node),
                     "or add .allow(repeated-include, \"why\") to \(object), if each is to have its own"),

@@ -49,7 +49,7 @@ extension Graph {
     fileprivate func repeatedRegistration(_ first: NodeID, _ second: NodeID) -> Diagnostic {
         Diagnostic(
             .repeatedRegistration, at: place(second),
-            "'\(name(of: second))' is registered twice with the same words, so it is in a collection twice; remove one",
+            "'\(name(of: second))' has two identical registrations, so it is in a collection twice; remove one",
             notes: [.init(place(first), "the first one is here")],
             fixes: [document(of: second).fixRemoving(self[second].wholeSpan)])
     }

@@ -84,14 +84,14 @@ extension Graph {
             cures.append(
                 isLazy
                     ? "make \(name) a Provider or a function"
-                    : isBox ? "let \(name) hold it weakly" : "make \(name) weak or unowned")
+                    : isBox ? "capture the object weakly in \(name)" : "make \(name) weak or unowned")
         }
         let isCertain = known.count == cycle.count
         return Diagnostic(
             .retainCycle, at: place(edges[cycle[0]].from),
             (isCertain ? "retain cycle: " : "possible retain cycle: ") + "\(loop(cycle)); "
                 + cures.map { $0 + "; " }.joined()
-                + "if \(isCertain ? "it does not retain the object" : "what is passed on is not retained"), "
+                + "if the object is not retained, "
                 + "write .allow(retain-cycle, \"why\")",
             notes: readable(cycle).compactMap { index in
                 let target = name(of: edges[index].to)
@@ -103,7 +103,7 @@ extension Graph {
                 case .passed(let place):
                     return .init(
                         place,
-                        "'\(name(of: edges[index].from))' passes '\(target)' on; whether that is retained is unknown")
+                        "'\(name(of: edges[index].from))' passes '\(target)' to code that may retain it")
                 case nil: return nil
                 }
             })

@@ -44,7 +44,7 @@ extension Graph {
                 "the input '\(input.name)'", "is not Sendable",
                 [
                     .init(place(input), "the input '\(input.name)' is declared here"),
-                    .help(place(site), "make '\(spelled(input.type))' Sendable, or register a new one"),
+                    .help(place(site), "make '\(spelled(input.type))' Sendable, or register it in place of the input"),
                 ]
             )
         case .function(let deferral):
@@ -60,7 +60,7 @@ extension Graph {
                 "'\(name(of: node))'", "is not Sendable and is made by code on @\(actor)",
                 [
                     registered(node),
-                    .help(place(node), "make '\(name(of: node))' Sendable, or register its initializer"),
+                    .help(place(node), "make '\(name(of: node))' Sendable, or write register \(name(of: node)).init"),
                 ]
             )
         case .conformance(let node, let alias):
@@ -68,7 +68,7 @@ extension Graph {
             let actor = model.types.declaration(self[node].type).flatMap {
                 model.outline.isolation(of: $0).globalActorName
             }
-            let cure = "make '\(alias)' Sendable, or let '\(name(of: node))' conform to nonisolated \(alias)"
+            let cure = "make '\(alias)' Sendable, or declare '\(name(of: node)): nonisolated \(alias)'"
             return (
                 "'\(name(of: node))'", "conforms to '\(alias)' on @\(actor ?? "MainActor") only",
                 [registered(node), .help(place(node), cure)]

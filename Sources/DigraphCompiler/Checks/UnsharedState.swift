@@ -56,7 +56,7 @@ extension Graph {
         let lifetime = overridden.registration.lifetime.spelling
         return Diagnostic(
             .unsharedState, at: place(node),
-            "'\(name(of: node))' replaces '\(other)', which is \(lifetime), but is made anew for each consumer, and \(state)"
+            "'\(name(of: node))' replaces '\(other)' (\(lifetime)), but each consumer gets its own, and it \(state)"
                 + "; write .lifetime(\(lifetime)) to keep it, too, or .lifetime(.prototype) if that is intended",
             notes: [.init(overridden.base.place(overridden.accessor.node), "'\(other)' is registered here")],
             fixes: [fixGiving(lifetime, to: node), fixGiving(".prototype", to: node)])

@@ -127,7 +127,8 @@ extension Graph {
     }
 
     fileprivate func notes(onDefaultOf site: InjectionSite, besides input: Model.Input) -> [Diagnostic.Note] {
-        let kept = "\(consumer(site)) keeps its default value, because an input fills only parameters of its name"
+        let kept =
+            "'\(dependency(at: site).name)' of \(consumer(site)) keeps its default value, because an input fills only parameters of its name"
         guard let label = parameterLabel(site) else { return [.init(place(site), kept)] }
         return [
             .init(place(site), kept),

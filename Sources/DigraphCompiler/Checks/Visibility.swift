@@ -75,8 +75,10 @@ extension Graph {
 
     fileprivate func tooVisible(_ hidden: Model.Hidden, _ owner: Model.Graph, at place: Place) -> Diagnostic {
         let advice =
-            owner.hasRoots
-            ? "make it \(min(owner.access, .public).word)" : "make it public, or mark only public types .root()"
+            hidden.isSPI
+            ? "remove the @_spi"
+            : owner.hasRoots
+                ? "make it \(min(owner.access, .public).word)" : "make it public, or mark only public types .root()"
         return Diagnostic(
             .inaccessible, at: place, "\(tooVisible(hidden, owner)); \(advice)",
             notes: [.init(hidden.place, "'\(hidden.name)' is declared here")])

@@ -28,7 +28,7 @@ extension [Diagnostic] {
         var result = self[first]
         let others = indices.filter { $0 != first }.map { self[$0] }
         let count = others.count
-        let cure = "\(fix.title); \(count) other \(count == 1 ? "problem has" : "problems have") this cure"
+        let cure = "\(fix.title); this also fixes \(count == 1 ? "1 other problem" : "\(count) other problems")"
         result.notes = [.help(fix.place, cure)] + result.notes.filter { !$0.isHelp }
         result.notes += others.prefix(10).map { Diagnostic.Note($0.place, $0.message) }
         if count > 10 { result.notes.append(.init(others[10].place, "and \(count - 10) more")) }

@@ -83,7 +83,7 @@ extension CallEffects {
     }
 
     /// The denial of the effects in messages: `does not` in `making 'A' throws, but 'b' does not`.
-    package var denial: String { isAsync ? "is not" : "does not" }
+    package var denial: String { isAsync && isThrowing ? "is neither" : isAsync ? "is not" : "does not" }
 
     /// The absence of the effects in messages: `a recipe that does not throw`.
     package var negation: String {

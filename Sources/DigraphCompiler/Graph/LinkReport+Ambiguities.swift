@@ -118,10 +118,10 @@ extension LinkReport {
         var suggestions = ["give them distinct types"]
         var fixes: [Diagnostic.Fix] = []
         if let label = graph.parameterLabel(site) {
-            suggestions.insert("choose one, .parameter(\(label)) { \(inputs[0].name) }", at: 0)
+            suggestions.insert("write .parameter(\(label)) { \(inputs[0].name) }", at: 0)
             fixes = inputs.map { graph.fixAdding(".parameter(\(label)) { \($0.name) }", to: site.node) }
         } else if graph.isProperty(site) {
-            suggestions.insert("choose one, .injection { object in object.\(name) = \(inputs[0].name) }", at: 0)
+            suggestions.insert("write it as .injection { object in object.\(name) = \(inputs[0].name) }", at: 0)
         }
         return Diagnostic(
             .duplicateInput, at: graph.place(site),

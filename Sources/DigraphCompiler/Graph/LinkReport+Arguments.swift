@@ -61,7 +61,7 @@ extension LinkReport {
         switch graph.providers[provider].source {
         case .input(let id):
             let input = graph.input(id)
-            return .init(graph.place(input), "the input '\(input.name)' has no .argument")
+            return .init(graph.place(input), "the input '\(input.name)' takes no arguments")
         case .node(let node, _):
             let arguments = graph[node].arguments.map(\.name)
             let what = arguments.isEmpty ? "has no .argument" : "takes \(Model.listed(arguments)) from its caller"

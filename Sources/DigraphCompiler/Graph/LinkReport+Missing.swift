@@ -170,7 +170,8 @@ extension LinkReport {
         if let label = graph.parameterLabel(missing.site) {
             return [.help(place, "if it should be empty, write .parameter(\(label)) { \(literal) }")]
         }
-        return graph.isProperty(missing.site) ? [.help(place, "to leave it as it is, remove the injection")] : []
+        return graph.isProperty(missing.site)
+            ? [.help(place, "to keep the property as it is, remove the injection")] : []
     }
 
     private func emptyLiteral(_ type: Model.TypeID) -> String { isDictionary(type) ? "[:]" : "[]" }

@@ -203,7 +203,7 @@ extension LinkReport {
             guard other == function else { return nil }
             let text =
                 isSendable
-                ? "is '\(graph.spelled(input.type))'; let \(graph.consumer(site)) take that"
+                ? "is '\(graph.spelled(input.type))'; change '\(graph.dependency(at: site).name)' of \(graph.consumer(site)) to that"
                 : "is not @Sendable; write @Sendable in front of its type"
             return NearMiss(note: .init(graph.place(input), "the input '\(input.name)' \(text)"))
         }
@@ -294,7 +294,7 @@ extension LinkReport {
         let name = Names.quoted(label)
         let head = ".parameter(\(label)) { (\(name): \(type)) in \(name) ?? "
         return NearMiss(
-            note: .help(change.place, "\(change.message), or say what it gets in place of nil, \(head)… }"),
+            note: .help(change.place, "\(change.message), or write \(head)… }"),
             fix: graph.fixAdding("\(head)<#value#> }", to: site.node))
     }
 

@@ -16,11 +16,11 @@ extension LinkReport {
             NearMiss(
                 note: .init(
                     graph.place(argument.span ?? graph[taker].span, of: taker),
-                    ".argument(\(name)) of '\(graph.name(of: taker))' is not passed on")),
+                    "only '\(graph.name(of: taker))' gets its .argument(\(name))")),
             NearMiss(
                 note: .help(
                     graph.place(one.site),
-                    "to share it, remove the argument, and nest \(graph.listed([taker] + path.edges.map(\.to))): "
+                    "to share it, remove the .argument, and move \(graph.listed([taker] + path.edges.map(\.to))) into "
                         + "graph \(Names.upperFirst(name))Graph(\(input)) { … }")),
         ]
     }

@@ -74,7 +74,7 @@ extension Model.RegistrationResolver {
         let more: String? =
             switch row.kind {
             case .lifetime: Model.Lifetime.list
-            case .injection: "with a tag, or to close a cycle, .injection(\\.property, tag: name, cycle: true)"
+            case .injection: "with a tag or a cycle: .injection(\\.property, tag: name, cycle: true)"
             default: nil
             }
         report(
@@ -164,18 +164,21 @@ extension Model.RegistrationResolver {
         }
         if let base = input.replacingGraph, base != graph {
             let name = resolver.model.graphs[base].name
+            let other = resolver.model.bases(of: base).last.map { "'\(resolver.model.graphs[$0].name)'" } ?? "its base"
             return fail(
                 .ambiguousBinding,
-                "'\(name)' already replaces the input '\(input.name)'; derive from the base of '\(name)' instead",
+                "'\(name)' already replaces the input '\(input.name)'; derive from \(other) instead",
                 notes: [resolver.declared(resolver.model.graphs[base])])
         }
-        let why = "'\(typeName)' replaces the input '\(input.name)', which the graph keeps from the start"
+        let why = "'\(typeName)' replaces the input '\(input.name)'"
         if contents.modifiers.lifetime != .perContainer, let span = contents.modifiers.lifetimeSpan {
             report(
-                .misplacedModifier, at: span, "\(why); remove the .lifetime",
+                .misplacedModifier, at: span, "\(why), so it has no lifetime; remove the .lifetime",
                 fixes: removing(span))
         }
-        if !named.arguments.isEmpty { report(.missingArgument, "\(why), so it cannot take arguments") }
+        if !named.arguments.isEmpty {
+            report(.missingArgument, "\(why), so it cannot take arguments; remove the .argument")
+        }
         contents.modifiers.lifetime = .inputReplacement
     }
 
@@ -192,7 +195,7 @@ extension Model.RegistrationResolver {
                 + [
                     .help(
                         source.place(contents.origin.span),
-                        "or register again what takes one of them, with .parameter(\(inputs[0].name)) { … }")
+                        "or register the consumer of one input again, with .parameter(\(inputs[0].name)) { … }")
                 ], fixes: removing(contents.origin.wholeSpan))
     }
 

@@ -192,9 +192,11 @@ extension Model.RegistrationResolver {
             contents.type = written
             return
         }
+        let cure =
+            written == typeResolver.table.optional(contents.type)
+            ? "remove the result" : "write .as(\(typeResolver.speller.plain(written))) in place of the result"
         report(
-            .syntax, at: result.span,
-            "the initializer makes '\(typeName)', not '\(typeResolver.speller.plain(written))'; to provide another type, write .as"
+            .syntax, at: result.span, "the initializer makes '\(typeName)'; \(cure)"
         )
     }
 

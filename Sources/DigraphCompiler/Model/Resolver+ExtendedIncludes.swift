@@ -73,8 +73,8 @@ extension Model.Resolver {
             names.extensions[written.name] = nil
             report(
                 .unknownGraph, name.span, in: written.body.document,
-                "'\(model.graphs[family].name)' includes \(found.count) graphs '\(name.text)', so it is unclear which to extend; derive a graph from "
-                    + "one of them, and register that .as(\(model.graphs[model[found[0]].graph ?? 0].name))",
+                "'\(model.graphs[family].name)' includes \(found.count) graphs '\(name.text)', so neither can be extended; write graph G: "
+                    + "\(model.graphs[model[found[0]].graph ?? 0].name) { … }, and register G.init .as(\(model.graphs[model[found[0]].graph ?? 0].name))",
                 notes: found.map {
                     .init(model.place(model[$0].span, in: model[$0].document), "one of them is included here")
                 })

@@ -65,7 +65,7 @@ extension Model.Resolver {
         let name = model.parts[part].name
         report(
             .includeCycle, include.span, in: include.document,
-            "'\(Names.lastComponent(model.graphs[graph].name))' is in a part, so it cannot include '\(name)', which contains graphs; remove the include",
+            "'\(Names.lastComponent(model.graphs[graph].name))' is declared in a part, so it cannot include '\(name)', a part that declares graphs; remove the include",
             notes: [
                 .init(
                     model.place(model.parts[part].nameSpan, in: model.parts[part].document),
@@ -129,7 +129,7 @@ extension Model.Resolver {
             .first { $0.target == target }
         report(
             .duplicateModifier, modifier.span, in: include.document,
-            "'\(model.graphs[graph].name)' has this include already, and only the first one counts; remove this modifier",
+            "'\(model.graphs[graph].name)' includes this already, so the '.\(modifier.name.text)' has no effect; remove it",
             notes: first.map { [.init(model.place($0.span, in: $0.document), "the first one is here")] } ?? [],
             fixes: [model.documents[include.document].fixRemoving(modifier.span)])
     }
@@ -201,7 +201,7 @@ extension Model.Resolver {
             if names.count == 1, names != targets {
                 report(
                     .includeCycle, first.span, in: first.document,
-                    "'\(names[0])' cannot include '\(targets[0])', because both are nested in one graph; remove the include",
+                    "'\(names[0])' cannot include '\(targets[0])', which is nested in the same graph; remove the include",
                     fixes: [model.documents[first.document].fixRemoving(first.span)])
             } else {
                 reportCycle(

@@ -75,7 +75,7 @@ extension Syntax.Parser {
         position += 1
         guard kind == .dot else {
             throw unexpected(
-                "'.'", hint: "write the key path without its type",
+                "'.'", hint: "a key path is written '\\.name'",
                 insert: !isName(position) || isAtLineStart || kind(position + 1) == .dot ? nil : ".")
         }
         position += 1

@@ -71,14 +71,14 @@ extension Syntax.Parser {
             let attribute = text(span(position).joined(span(position + 1)))
             report(
                 .syntax, span(position),
-                "a closure cannot have an attribute here; for another actor, write \(attribute) in front of 'register'")
+                "a closure cannot have an attribute here; write \(attribute) in front of 'register'")
             return true
         }
         if isName(position), kind(position + 1) == .colon, isWord("in", at: position + 3),
             Byte.isCapital(firstByte(position + 2))
         {
             report(
-                .syntax, span(position + 1), "put closure parameters with types in parentheses, as in (user: User) in")
+                .syntax, span(position + 1), "closure parameters with types need parentheses, as in (user: User) in")
             return true
         }
         let code = next(after: position)

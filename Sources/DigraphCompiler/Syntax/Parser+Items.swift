@@ -159,7 +159,7 @@ extension Syntax.Parser {
             var message = "expected \(expected), found \(describe(position))"
             if isInCondition {
                 message =
-                    "unexpected \(describe(position)); '#if' cannot split a registration; put it around the whole, or remove it"
+                    "unexpected \(describe(position)); '#if' cannot split a registration; put it around the whole registration"
             } else if container == .body, isWord("lifetime", at: position + 1) {
                 message = "unexpected \(describe(position)); a default lifetime is written 'lifetime .objectGraph'"
             }

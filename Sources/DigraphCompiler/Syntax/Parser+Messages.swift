@@ -148,7 +148,7 @@ extension Syntax.Parser {
                 let regex = text(problem.span)
                 report(
                     .syntax, problem.span,
-                    "Swift can read \(regex) as a regex or as operators; write #\(regex)#, or a space behind the '/'",
+                    "Swift can read \(regex) as a regex or as operators; write #\(regex)#, or a space after the '/'",
                     fixes: [fix("write #\(regex)#", problem.span, "#\(regex)#")])
                 continue
             }

@@ -101,7 +101,7 @@ extension Syntax.Parser {
             // Behind '.init', other words would be the next mistake.
             let isLast = isAtEnd || isAtLineStart || kind == .dot || kind == .semicolon
             reportExpected(
-                "'.init'", hint: function.map { "a function has labels, as in '\($0)(_:)'" },
+                "'.init'", hint: function.map { "a function is written '\($0)()', with the labels of its parameters" },
                 insert: function == nil && isLast ? ".init" : nil)
         }
         if !isAlias { skipToModifierUnlessHere() }
@@ -122,7 +122,7 @@ extension Syntax.Parser {
         let recipe = type.span.joined(span(position + 1))
         let (made, form) = (line(recipe), ".as(\(line(alias.span)))")
         report(
-            .syntax, span(start), "write register \(made), and behind it \(form)",
+            .syntax, span(start), "write register \(made) and then \(form)",
             fixes: [fix("write \(made) \(form)", alias.span.joined(recipe), "\(made)\n        \(form)")])
         position += 2
         return (Syntax.Recipe(kind: .initializer(of: type, nil), span: recipe), true)
