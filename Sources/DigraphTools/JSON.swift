@@ -1,21 +1,23 @@
+import DigraphCompiler
+
 /// Writes JSON as text, keys in the order of the calls. Objects and arrays are on one line unless `overLines` is set.
-struct JSON {
-    private(set) var text = ""
+package struct JSON {
+    package private(set) var text = ""
     private var indentation = ""
     /// Whether the open object or array needs a comma before the next value or key.
     private var needsComma = false
     /// Whether each value of the open object or array is on a line of its own.
     private var isOverLines = false
 
-    init() {}
+    package init() {}
 
     /// - Parameter overLines: Whether each member of the object is on a line of its own.
-    mutating func object(overLines: Bool = false, _ body: (inout JSON) -> Void) {
+    package mutating func object(overLines: Bool = false, _ body: (inout JSON) -> Void) {
         bracket("{", "}", overLines: overLines, body)
     }
 
     /// - Parameter overLines: Whether each element is on a line of its own.
-    mutating func array<Elements: Collection>(
+    package mutating func array<Elements: Collection>(
         _ elements: Elements, overLines: Bool = false, _ body: (inout JSON, Elements.Element) -> Void
     ) {
         bracket("[", "]", overLines: overLines && !elements.isEmpty) { json in
@@ -26,7 +28,7 @@ struct JSON {
     /// Writes a key. The next value belongs to the key.
     /// - Parameter onSameLine: Whether the key stays on the current line although the open object has a line for each
     ///   key.
-    mutating func key(_ name: String, onSameLine: Bool = false) {
+    package mutating func key(_ name: String, onSameLine: Bool = false) {
         separate(onSameLine: onSameLine)
         quote(name)
         text += ": "
@@ -34,33 +36,43 @@ struct JSON {
         isValueOfKey = true
     }
 
-    mutating func value(_ value: String?) {
+    package mutating func value(_ value: String?) {
         separate()
         if let value { quote(value) } else { text += "null" }
         needsComma = true
     }
 
-    mutating func value(_ value: Bool) {
+    package mutating func value(_ value: Bool) {
         separate()
         text += value ? "true" : "false"
         needsComma = true
     }
 
-    mutating func value(_ value: Int) {
+    package mutating func value(_ value: Int) {
         separate()
         text += String(value)
         needsComma = true
     }
 
     /// - Parameter value: A finite number.
-    mutating func value(_ value: Double) {
+    package mutating func value(_ value: Double) {
         separate()
         text += "\(value)"
         needsComma = true
     }
 
-    mutating func value(_ values: [String]) {
+    package mutating func value(_ values: [String]) {
         array(values) { $0.value($1) }
+    }
+
+    /// The place of something, as three keys of an object.
+    package mutating func write(_ place: Place) {
+        key("file")
+        value(place.path)
+        key("line")
+        value(place.line)
+        key("column")
+        value(place.column)
     }
 
     /// Whether a key was just written.

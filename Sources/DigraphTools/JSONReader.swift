@@ -1,8 +1,8 @@
-struct JSONReader {
+package struct JSONReader {
     /// A syntax error: the offset, and the text that was expected there.
-    struct Problem: Error {
-        var offset: Int
-        var expected: String
+    package struct Problem: Error {
+        package var offset: Int
+        package var expected: String
     }
 
     private let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct JSONReader {
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    static func read(_ bytes: [UInt8]) throws(Problem) -> JSONValue {
+    package static func read(_ bytes: [UInt8]) throws(Problem) -> JSONValue {
         var reader = JSONReader(bytes)
         let value = try reader.value()
         reader.skipSpace()

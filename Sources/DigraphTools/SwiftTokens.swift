@@ -1,42 +1,42 @@
 import DigraphCompiler
 
 /// The tokens of a Swift file, each bracket with the matching one; comments are listed separately.
-struct SwiftTokens: Sendable {
-    enum Kind: Sendable {
+package struct SwiftTokens: Sendable {
+    package enum Kind: Sendable {
         case word, number, string, open, close, symbol
         /// `#if DEBUG` and the other lines of conditional compilation, each as one token.
         case directive
     }
 
-    struct Token: Sendable {
-        var kind: Kind
-        var start: Int
-        var end: Int
+    package struct Token: Sendable {
+        package var kind: Kind
+        package var start: Int
+        package var end: Int
         /// Whether a line break separates the token from the token before.
-        var startsLine: Bool
+        package var startsLine: Bool
         /// Whether white space or a comment is in front of the token.
-        var followsSpace: Bool
+        package var followsSpace: Bool
         /// For a bracket, the index of the matching bracket; nil if that is missing.
-        var partner: Int?
+        package var partner: Int?
     }
 
-    struct Comment: Sendable {
-        var start: Int
-        var end: Int
+    package struct Comment: Sendable {
+        package var start: Int
+        package var end: Int
         /// The index of the token behind the comment.
-        var token: Int
+        package var token: Int
         /// Whether no token is in front of the comment on its line.
-        var startsLine: Bool
+        package var startsLine: Bool
     }
 
-    let path: String
-    let bytes: [UInt8]
-    private(set) var tokens: [Token] = []
+    package let path: String
+    package let bytes: [UInt8]
+    package private(set) var tokens: [Token] = []
     /// The comments in source order.
-    private(set) var comments: [Comment] = []
+    package private(set) var comments: [Comment] = []
 
     /// Reads a file, or the code in a part of it. Offsets are those of the file.
-    init(_ source: SourceText, in code: Span? = nil) {
+    package init(_ source: SourceText, in code: Span? = nil) {
         self.init(path: source.path, bytes: source.bytes, in: code ?? Span(0, source.bytes.count))
     }
 
@@ -50,25 +50,25 @@ struct SwiftTokens: Sendable {
         matchBrackets()
     }
 
-    var count: Int { tokens.count }
+    package var count: Int { tokens.count }
 
-    subscript(_ index: Int) -> Token { tokens[index] }
+    package subscript(_ index: Int) -> Token { tokens[index] }
 
     // MARK: - Texts
 
-    func text(_ index: Int) -> String { text(from: tokens[index].start, to: tokens[index].end) }
+    package func text(_ index: Int) -> String { text(from: tokens[index].start, to: tokens[index].end) }
 
     /// The source of a range of tokens, as it is written.
-    func text(_ range: Range<Int>) -> String {
+    package func text(_ range: Range<Int>) -> String {
         range.isEmpty ? "" : text(from: tokens[range.lowerBound].start, to: tokens[range.upperBound - 1].end)
     }
 
-    func text(from start: Int, to end: Int) -> String {
+    package func text(from start: Int, to end: Int) -> String {
         start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
     }
 
     /// Whether the token is this word or symbol.
-    func isAt(_ text: StaticString, _ index: Int) -> Bool {
+    package func isAt(_ text: StaticString, _ index: Int) -> Bool {
         guard tokens.indices.contains(index) else { return false }
         let token = tokens[index]
         let count = text.utf8CodeUnitCount
@@ -76,18 +76,18 @@ struct SwiftTokens: Sendable {
         return (0..<count).allSatisfy { bytes[token.start + $0] == text.utf8Start[$0] }
     }
 
-    func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
+    package func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 
     /// The index behind a token; for an opening bracket, behind the matching bracket, if there is one.
-    func behind(_ index: Int) -> Int {
+    package func behind(_ index: Int) -> Int {
         guard tokens[index].kind == .open, let partner = tokens[index].partner else { return index + 1 }
         return partner + 1
     }
 
-    func span(_ index: Int) -> Span { Span(tokens[index].start, tokens[index].end) }
+    package func span(_ index: Int) -> Span { Span(tokens[index].start, tokens[index].end) }
 
     /// The code in interpolations of the strings in a range of tokens, and of the strings in that code.
-    func codeInStrings(_ range: Range<Int>) -> [SwiftTokens] {
+    package func codeInStrings(_ range: Range<Int>) -> [SwiftTokens] {
         var found = range.flatMap(codeDirectlyIn)
         var next = 0
         while next < found.count {
@@ -108,7 +108,7 @@ struct SwiftTokens: Sendable {
     }
 
     /// The names that the interpolations of a string use: `a` and the last `b` of `"\(a.b(c: b))"`.
-    func namesInString(_ index: Int) -> Set<String> {
+    package func namesInString(_ index: Int) -> Set<String> {
         var names: Set<String> = []
         for code in codeInStrings(index..<index + 1) {
             for index in 0..<code.count where code.isWord(index) && !code.isAt(".", index - 1) {
@@ -119,7 +119,7 @@ struct SwiftTokens: Sendable {
     }
 
     /// Whether a word is the label of an argument.
-    func isLabel(_ index: Int) -> Bool {
+    package func isLabel(_ index: Int) -> Bool {
         guard isAt(":", index + 1), isAt("(", index - 1) || isAt(",", index - 1) else { return false }
         let open = tokens[..<index].last { $0.kind == .open && ($0.partner ?? index) >= index }
         return open.map { bytes[$0.start] == UInt8(ascii: "(") } ?? true

@@ -1,10 +1,10 @@
 /// Searches that the standard library has only for systems newer than macOS 10.13.
 extension StringProtocol {
     /// Whether this text contains another text, compared byte by byte.
-    func contains(_ text: String) -> Bool { !starts(of: text).isEmpty }
+    package func contains(_ text: String) -> Bool { !starts(of: text).isEmpty }
 
     /// The text without the occurrences of another text.
-    func removing(_ text: String) -> String {
+    package func removing(_ text: String) -> String {
         let bytes = Array(utf8)
         var kept: [UInt8] = []
         var next = 0

@@ -1,7 +1,7 @@
 /// The little Markdown that explanations use: code between backticks, and links.
-enum Markdown {
+package enum Markdown {
     /// The text without Markdown: code is in single quotes, and a link is replaced by its words.
-    static func plain(_ markdown: String) -> String {
+    package static func plain(_ markdown: String) -> String {
         var result = ""
         var rest = Substring(markdown)
         while let next = rest.firstIndex(where: { $0 == "`" || $0 == "[" }) {

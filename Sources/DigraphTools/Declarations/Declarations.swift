@@ -113,7 +113,7 @@ extension Declarations.Position: Comparable {
 
 extension Outline.Kind {
     /// The keyword.
-    var word: String {
+    package var word: String {
         switch self {
         case .class: "class"
         case .struct: "struct"

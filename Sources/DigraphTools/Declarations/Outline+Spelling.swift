@@ -2,7 +2,7 @@ import DigraphCompiler
 
 extension Outline {
     /// The inheritance clauses of a type and its extensions, entry by entry, as written; each once.
-    func inheritedSpellings(of type: ID) -> [String] {
+    package func inheritedSpellings(of type: ID) -> [String] {
         var result: [String] = []
         for container in containers(of: type) {
             for inherited in declaration(container).inherits {

@@ -141,17 +141,6 @@ extension Picture {
         return lines + node.changes.map { $0.filter { $0 != "`" } }
     }
 
-    /// The title of a graph in drawings: `@MainActor AppGraph: BaseGraph, Sendable`.
-    func graphTitle(_ index: Int) -> String {
-        let graph = graphs[index]
-        let behind = (graph.base.map { [$0] } ?? []) + (graph.isSendable ? ["Sendable"] : [])
-        return (graph.isolation.map { "@\($0) " } ?? "") + graph.name
-            + (behind.isEmpty ? "" : ": " + behind.joined(separator: ", "))
-            + (graph.condition.map { " #if \($0)" } ?? "")
-            + (graph.change == .added ? ", added" : graph.change == .removed ? ", removed" : "")
-            + graph.changes.map { ", \($0.filter { $0 != "`" })" }.joined()
-    }
-
     /// The title of a group: `part NetworkPart`, `scope session`; nil for the group without part and scope.
     func title(of group: Group) -> String? {
         let words = (group.part.map { ["part \(parts[$0].name)"] } ?? []) + (group.scope.map { ["scope \($0)"] } ?? [])

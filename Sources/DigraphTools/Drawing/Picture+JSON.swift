@@ -229,13 +229,4 @@ extension JSON {
             json.value(key.tag)
         }
     }
-
-    mutating func write(_ place: Place) {
-        key("file")
-        value(place.path)
-        key("line")
-        value(place.line)
-        key("column")
-        value(place.column)
-    }
 }

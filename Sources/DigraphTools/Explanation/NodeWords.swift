@@ -219,7 +219,7 @@ extension Picture.Need.Filling {
 
 extension Model.Lifetime {
     /// The meaning of the lifetime for an object of the graph.
-    func words(in graph: String) -> String {
+    package func words(in graph: String) -> String {
         let weakly = storage.isWeak ? ", while something retains it" : ""
         switch storage {
         case .none: return "a new object at each request, kept by its consumer"

@@ -230,5 +230,5 @@ extension Layout {
 
 extension Syntax.Token.Kind {
     var isComment: Bool { self == .lineComment || self == .blockComment || self == .documentationComment }
-    var isTrivia: Bool { isComment || self == .whitespace || self == .newline }
+    package var isTrivia: Bool { isComment || self == .whitespace || self == .newline }
 }

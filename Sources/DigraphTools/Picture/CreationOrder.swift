@@ -43,7 +43,7 @@ struct CreationOrder {
 
 extension Picture.Paths {
     /// The nodes that the `start()` of a graph creates, in the order of creation.
-    func started(by graph: Int) -> [Int] {
+    package func started(by graph: Int) -> [Int] {
         var graphs: [Int: Int] = [:]
         let all = nodes(of: graph).compactMap { node -> (rank: Int, node: Int)? in
             guard let rank = picture.nodes[node].startRank else { return nil }
@@ -57,7 +57,7 @@ extension Picture.Paths {
 
     /// The nodes of a graph with a `.dispose`, in the order in which `close()` disposes of them if the graph's entry
     /// points were requested in order.
-    func closed(by graph: Int) -> [Int] {
+    package func closed(by graph: Int) -> [Int] {
         let own = Set(nodes(of: graph).filter { picture.nodes[$0].isDisposed })
         return own.isEmpty ? [] : CreationOrder(of: graph, self).closing(in: picture).filter(own.contains)
     }

@@ -126,7 +126,7 @@ extension Picture {
     }
 
     /// The picture with only the nodes for which `isKept` is true. All graphs and parts stay.
-    func keeping(_ isKept: (Int) -> Bool) -> Picture {
+    package func keeping(_ isKept: (Int) -> Bool) -> Picture {
         var result = self
         var nodeAt = Array(repeating: -1, count: nodes.count)
         (result.nodes, result.needs, result.edges) = ([], [], [])

@@ -247,6 +247,17 @@ extension Picture {
             return counts[name] == 1 ? name : "\(name)#\(counts[name] ?? 0)"
         }
     }
+
+    /// The title of a graph in drawings: `@MainActor AppGraph: BaseGraph, Sendable`.
+    package func graphTitle(_ index: Int) -> String {
+        let graph = graphs[index]
+        let behind = (graph.base.map { [$0] } ?? []) + (graph.isSendable ? ["Sendable"] : [])
+        return (graph.isolation.map { "@\($0) " } ?? "") + graph.name
+            + (behind.isEmpty ? "" : ": " + behind.joined(separator: ", "))
+            + (graph.condition.map { " #if \($0)" } ?? "")
+            + (graph.change == .added ? ", added" : graph.change == .removed ? ", removed" : "")
+            + graph.changes.map { ", \($0.filter { $0 != "`" })" }.joined()
+    }
 }
 
 extension Picture.Key: CustomStringConvertible {

@@ -1,7 +1,7 @@
 /// Converts paths to URI references.
-enum URIReference {
+package enum URIReference {
     /// A relative path becomes a relative reference, an absolute one a `file` URI.
-    static func of(path: String) -> String {
+    package static func of(path: String) -> String {
         var path = path
         let letters = Array(path.utf8.prefix(3))
         if letters.count > 1, letters[1] == UInt8(ascii: ":") {
