@@ -36,6 +36,11 @@ let withoutDebugInformation: [SwiftSetting] = [
 let unoptimized: [SwiftSetting] =
     withoutDebugInformation + [.unsafeFlags(["-Onone"], .when(configuration: .release, traits: ["FromSource"]))]
 
+/// What only the command line needs, and its tests.
+let tools: [Target.Dependency] = [
+    "DigraphCompiler", "DigraphTools", "DigraphImporting",
+]
+
 let package = Package(
     name: "digraph",
     products: [
@@ -63,8 +68,10 @@ let package = Package(
         .executableTarget(
             name: "digraph-generate", dependencies: ["DigraphCompiler"], swiftSettings: unoptimized),
         .target(name: "DigraphTools", dependencies: ["DigraphCompiler"], swiftSettings: withoutDebugInformation),
-        .executableTarget(
-            name: "digraph", dependencies: ["DigraphCompiler", "DigraphTools"], swiftSettings: withoutDebugInformation),
+        .target(
+            name: "DigraphImporting", dependencies: ["DigraphCompiler", "DigraphTools"],
+            swiftSettings: withoutDebugInformation),
+        .executableTarget(name: "digraph", dependencies: tools, swiftSettings: withoutDebugInformation),
         .plugin(name: "DigraphBuild", capability: .buildTool(), dependencies: generator),
         .plugin(
             name: "DigraphCommand",
@@ -80,7 +87,7 @@ let package = Package(
                 ]),
             dependencies: ["digraph"]),
         .executableTarget(name: "App", dependencies: ["DigraphRuntime"], plugins: ["DigraphBuild"]),
-        .testTarget(name: "DigraphCompilerTests", dependencies: ["DigraphCompiler", "DigraphTools"]),
+        .testTarget(name: "DigraphCompilerTests", dependencies: tools),
         .testTarget(name: "AppTests", dependencies: ["App"]),
         .testTarget(name: "DigraphRuntimeTests", dependencies: ["DigraphRuntime"]),
     ],

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphImporting
 import DigraphTools
 import Foundation
 import Testing

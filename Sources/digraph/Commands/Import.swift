@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphImporting
 import DigraphTools
 
 /// `digraph import`: graph files for the registrations of another container.

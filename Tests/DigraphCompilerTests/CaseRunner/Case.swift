@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphImporting
 import DigraphTools
 
 /// A case, understood: what goes into the compiler and what has to come out.

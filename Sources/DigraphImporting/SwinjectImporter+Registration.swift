@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// One call of `register`, with the calls that are chained to it.
 extension SwinjectImporter {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The requests to the container outside of registrations, each with its replacement.
 struct ContainerUses {

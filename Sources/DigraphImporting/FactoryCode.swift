@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// A request to the container in code.
 struct ContainerRequest {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// `Type.init` and `Type.init(labels:)` as values.
 enum InitializerReference {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The closures of a Swinject registration: the factory and `initCompleted`.
 struct SwinjectClosure {

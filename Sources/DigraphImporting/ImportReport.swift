@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The result of an import, for the person who completes the translation.
 package struct ImportReport: Sendable {

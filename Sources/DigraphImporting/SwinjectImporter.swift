@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// Reads registrations in a Swinject `Container`, with those of SwinjectAutoregistration and SwinjectStoryboard.
 struct SwinjectImporter {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The calls that reset factories, scopes and containers of Factory: `Container.shared.client.reset()`,
 /// `manager.reset(scope: .cached)`, `Scope.singleton.reset()`, `$client.resolve(reset: .all)`.

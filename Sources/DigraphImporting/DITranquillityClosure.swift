@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The closures of a DITranquillity registration, in which parameters are resolved: `$0`, `many($1)`,
 /// `by(tag: T.self, on: $2)`.

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// A Swift file that may hold a container's code.
 struct SwiftFile {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// Reads the factories of Factory's containers: `var service: Factory<Service> { self { ServiceImpl() }.singleton }`.
 struct FactoryImporter {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The comments around a statement and in it, line by line.
 struct StatementComments {

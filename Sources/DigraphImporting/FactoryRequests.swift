@@ -1,3 +1,5 @@
+import DigraphTools
+
 /// Finds what the code of a container asks containers for: `self.client()`, `Tools.shared.client()`, `client()`.
 struct FactoryRequests {
     let importer: FactoryImporter

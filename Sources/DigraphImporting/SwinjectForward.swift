@@ -1,3 +1,5 @@
+import DigraphTools
+
 /// `container.forward(P.self, name: "a", to: entry)`: another type by which a registration is found.
 struct SwinjectForward {
     /// The token `forward`.

@@ -1,3 +1,5 @@
+import DigraphTools
+
 /// The conditions within a function under which some code runs: branches, operators, and a `return` before the code.
 struct Decisions {
     private let file: SwiftFile

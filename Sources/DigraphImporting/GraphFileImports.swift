@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The modules that a graph file has to import.
 struct GraphFileImports {

@@ -1,3 +1,5 @@
+import DigraphTools
+
 /// `base.member(arguments) { closure }!.member`: a name with the accesses and calls behind it. Registrations of
 /// containers have this form.
 struct CallChain {

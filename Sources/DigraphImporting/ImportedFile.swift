@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// A graph file to write, for one Swift file.
 struct ImportedFile {

@@ -1,3 +1,5 @@
+import DigraphTools
+
 /// The calls that lead from the set-up of a container to the functions that register something.
 struct CallPaths {
     /// A place in code.

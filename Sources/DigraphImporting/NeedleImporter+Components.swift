@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The components that the sources declare, and their members.
 extension NeedleImporter {

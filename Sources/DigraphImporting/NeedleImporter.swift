@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// Reads Needle's components. Each becomes a graph, nested in the graph of the component that creates it.
 struct NeedleImporter {

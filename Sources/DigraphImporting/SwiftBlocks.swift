@@ -1,3 +1,5 @@
+import DigraphTools
+
 /// The blocks in braces of a Swift file, and the kind of each.
 struct SwiftBlocks {
     enum Kind: Equatable {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The parts, frameworks and assemblies of other modules that a module uses. Each has to be included by hand.
 struct OtherModules {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// Turns the registrations of another container into graph files.
 package enum Importing {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The requests in the code of a member: to its component, and to the components around the component.
 extension NeedleImporter {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The types, typealiases and free functions that the Swift sources declare, by name.
 struct KnownTypes {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The Swift sources of an app, read once for all look-ups of an importer.
 struct ImportSources {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 extension ImportedPart {
     /// The part without what a graph file cannot say, such as the names of sources with mistakes.

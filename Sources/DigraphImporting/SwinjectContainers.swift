@@ -1,3 +1,5 @@
+import DigraphTools
+
 /// Child containers and further assemblers, which are reported: each becomes a separate graph, written by hand.
 struct SwinjectContainers {
     private struct Child {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// Code that is one call of an initializer: `A(b: b)`, `return try A.init(b)`.
 struct Construction {
