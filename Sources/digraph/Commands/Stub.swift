@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphStubs
 import DigraphTools
 
 /// `digraph stub`: writes classes that stand in for protocols in tests.

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphStubs
 import DigraphTools
 
 extension Case {

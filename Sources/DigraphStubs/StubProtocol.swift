@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// A protocol for which a stub is written, with the requirements that it inherits.
 struct StubProtocol {

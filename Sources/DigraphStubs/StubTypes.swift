@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The types of a protocol's requirements, as a stub writes them.
 struct StubTypes {
