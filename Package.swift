@@ -38,7 +38,7 @@ let unoptimized: [SwiftSetting] =
 
 /// What only the command line needs, and its tests.
 let tools: [Target.Dependency] = [
-    "DigraphCompiler", "DigraphTools", "DigraphImporting", "DigraphStubs",
+    "DigraphCompiler", "DigraphTools", "DigraphImporting", "DigraphLanguageServer", "DigraphStubs",
 ]
 
 let package = Package(
@@ -70,6 +70,9 @@ let package = Package(
         .target(name: "DigraphTools", dependencies: ["DigraphCompiler"], swiftSettings: withoutDebugInformation),
         .target(
             name: "DigraphImporting", dependencies: ["DigraphCompiler", "DigraphTools"],
+            swiftSettings: withoutDebugInformation),
+        .target(
+            name: "DigraphLanguageServer", dependencies: ["DigraphCompiler", "DigraphTools"],
             swiftSettings: withoutDebugInformation),
         .target(
             name: "DigraphStubs", dependencies: ["DigraphCompiler", "DigraphTools"],

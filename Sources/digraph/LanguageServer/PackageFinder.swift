@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphLanguageServer
 import DigraphTools
 import Foundation
 

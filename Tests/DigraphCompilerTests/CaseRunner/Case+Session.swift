@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphLanguageServer
 import DigraphTools
 
 /// What a language server says to what an editor says: the section `session` has a line for each message, or more.

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 // Requests from Swift files: sourcekit-lsp does not follow the generated code back to the graph file.
 extension LanguageServer {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The capabilities of the editor, from the request `initialize`.
 struct Client {

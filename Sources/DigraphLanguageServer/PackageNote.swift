@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// A message to show in a package's manifest.
 struct PackageNote {

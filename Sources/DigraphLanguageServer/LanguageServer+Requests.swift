@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// A graph file that a request is about.
 struct EditedGraphFile {

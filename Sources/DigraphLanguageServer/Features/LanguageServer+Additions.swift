@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 // Edits that add the registration of a type to a graph.
 extension LanguageServer {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 extension LanguageServer {
     /// The code actions for a location in a graph file: each fix, all safe fixes of diagnostics with one ID in the file,

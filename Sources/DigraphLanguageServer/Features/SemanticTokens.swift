@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The colours of a graph file's words, for editors that ask.
 package struct SemanticTokens {

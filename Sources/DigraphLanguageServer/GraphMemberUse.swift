@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// Finds out whether a word of a Swift file can name a generated member of a graph. It knows only the declarations in
 /// the file itself.

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 // Requests for declarations and uses.
 extension LanguageServer {

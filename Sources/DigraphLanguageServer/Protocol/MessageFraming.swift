@@ -1,3 +1,5 @@
+import DigraphTools
+
 /// Splits a stream of bytes into messages of the language server protocol. Each message has a header with the
 /// message's length in bytes.
 package struct MessageFraming: Sendable {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// A language server for graph files: events in, effects out. The server reads files with the function passed to
 /// `init`, uses no clock, and starts no process. It requests all other work from its caller by an `Effect`.

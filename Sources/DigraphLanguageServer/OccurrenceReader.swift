@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// Finds the meaning of each word of a graph file.
 struct OccurrenceReader {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The analysis of a module's graphs, with look-ups by place in a file. The language server reads the model only
 /// through this class.

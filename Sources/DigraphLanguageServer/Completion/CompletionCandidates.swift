@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The completions for a location.
 struct CompletionCandidates {

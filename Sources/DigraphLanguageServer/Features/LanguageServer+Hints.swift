@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 // Inlay hints.
 extension LanguageServer {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 // The dependency hierarchy: the consumers of a registration, and its dependencies.
 extension LanguageServer {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 extension LanguageServer {
     /// Sends the diagnostics of each file whose diagnostics have changed since they were last sent.

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 // The items of a graph file, for symbols, folding and selection.
 extension LanguageServer {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The texts of files: those of the editor for open files, those on the disk for others. Texts, syntax trees and
 /// outlines are kept until the file changes. Used by one thread at a time.

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 // Only names that graph files declare can be changed: graphs, tags, scopes, inputs, parts, accessors, typealiases.
 extension LanguageServer {

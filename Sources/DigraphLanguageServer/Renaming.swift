@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// A symbol to rename, and the word at which the user asked for the new name.
 struct Renaming {

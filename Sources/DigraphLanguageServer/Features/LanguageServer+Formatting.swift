@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 // The canonical layout, as edits.
 extension LanguageServer {

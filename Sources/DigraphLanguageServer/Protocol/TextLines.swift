@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The unit in which the positions in messages count columns.
 enum PositionEncoding: String, Sendable {

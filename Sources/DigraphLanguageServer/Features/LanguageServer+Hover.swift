@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 extension LanguageServer {
     func hover(_ parameters: JSONValue) throws(Problem) -> JSONValue {
