@@ -38,7 +38,8 @@ let unoptimized: [SwiftSetting] =
 
 /// What only the command line needs, and its tests.
 let tools: [Target.Dependency] = [
-    "DigraphCompiler", "DigraphTools", "DigraphImporting", "DigraphLanguageServer", "DigraphStubs",
+    "DigraphCompiler", "DigraphTools", "DigraphDrawing", "DigraphImporting", "DigraphLanguageServer",
+    "DigraphStubs",
 ]
 
 let package = Package(
@@ -68,6 +69,9 @@ let package = Package(
         .executableTarget(
             name: "digraph-generate", dependencies: ["DigraphCompiler"], swiftSettings: unoptimized),
         .target(name: "DigraphTools", dependencies: ["DigraphCompiler"], swiftSettings: withoutDebugInformation),
+        .target(
+            name: "DigraphDrawing", dependencies: ["DigraphCompiler", "DigraphTools"],
+            swiftSettings: withoutDebugInformation),
         .target(
             name: "DigraphImporting", dependencies: ["DigraphCompiler", "DigraphTools"],
             swiftSettings: withoutDebugInformation),

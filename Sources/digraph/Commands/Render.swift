@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphDrawing
 import DigraphTools
 import Foundation
 

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 extension Picture {
     /// The picture as JSON. The format is stable: keys are added, never renamed or removed. `Graph/COMMANDS.md`

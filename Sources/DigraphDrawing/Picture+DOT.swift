@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 extension Picture {
     /// The picture for Graphviz: a cluster for each graph, and in it a cluster for each part and scope. Colours show

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The style of an element in a drawing of two states, by its change. Elements without a change are dimmed.
 struct ChangeStyle {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The formats of drawings. Each has a file of its own, and a case in `text(of:)`.
 package enum Drawing: String, CaseIterable, Sendable {

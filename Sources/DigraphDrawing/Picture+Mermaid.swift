@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 extension Picture {
     /// The picture for Mermaid, which draws it in Markdown: a subgraph for each graph, part and scope.

@@ -1,3 +1,5 @@
+import DigraphTools
+
 extension Picture {
     /// The picture as one HTML page, which needs neither a network nor Graphviz. The page draws the graphs, finds
     /// registrations by name, and shows the consumers and providers of a registration.
