@@ -1,3 +1,5 @@
+import DigraphTools
+
 /// The conditions around a place: for each `#if`, from the outside in, the branches up to the one that the place is in.
 struct Condition: Hashable {
     /// `["DEBUG", ""]` is the `#else` of `#if DEBUG`.

@@ -1,3 +1,5 @@
+import DigraphTools
+
 /// A registration of another container, as a graph file writes it.
 struct ImportedRegistration {
     enum Recipe {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The parts of the graph files, each with the registrations of one type in one file.
 struct PartList {

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// The tags for the names and tag types of another container. The same expression has the same tag everywhere.
 struct TagNames {

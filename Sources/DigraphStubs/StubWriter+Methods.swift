@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 extension StubWriter {
     mutating func addMethod(_ id: Outline.ID) {

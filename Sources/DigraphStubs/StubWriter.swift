@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 /// Writes the class of one stub.
 struct StubWriter {

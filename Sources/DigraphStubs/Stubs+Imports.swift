@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 extension Stubs {
     /// The imports: the modules of the protocols, and those modules that the protocols' files import and whose types the
