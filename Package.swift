@@ -70,7 +70,7 @@ let package = Package(
             name: "digraph-generate", dependencies: ["DigraphCompiler"], swiftSettings: unoptimized),
         .target(name: "DigraphTools", dependencies: ["DigraphCompiler"], swiftSettings: withoutDebugInformation),
         .target(
-            name: "DigraphDrawing", dependencies: ["DigraphCompiler", "DigraphTools"],
+            name: "DigraphDrawing", dependencies: ["DigraphCompiler", "DigraphTools"], exclude: ["Page"],
             swiftSettings: withoutDebugInformation),
         .target(
             name: "DigraphImporting", dependencies: ["DigraphCompiler", "DigraphTools"],

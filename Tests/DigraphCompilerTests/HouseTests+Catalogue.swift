@@ -61,6 +61,10 @@ extension HouseTests {
         for file in try DiagnosticExamples.made() { try compare(file.path, with: file.text, .shown) }
     }
 
+    @Test("the texts of the page are the files beside it") func scripts() throws {
+        try compare(PageFiles.path, with: PageFiles.made(), .scripts)
+    }
+
     /// Whether a file that is made is as it should be; `BLESS=1` writes it.
     func compare(_ path: String, with made: String, _ sentence: Sentence) throws {
         let written = Repository.exists(path) ? try Repository.text(of: path) : ""

@@ -9,20 +9,58 @@ extension Picture {
         let modules = graphs.reduce(into: [String]()) { if !$0.contains($1.module) { $0.append($1.module) } }
         if graphs.count != 1, modules.count == 1 { title = "Graphs of \(modules[0])" }
         if isComparison { title = "Changes: \(title)" }
-        return Page.front(title: Page.escaped(title)) + "<style>\n" + Page.colours + Page.style + Page.panelStyle
+        return Page.front(title: Page.escaped(title)) + "<style>\n" + PageText.colours + PageText.style
+            + PageText.panels
             + "</style>\n" + Page.body(title: Page.escaped(title))
             + "<script type=\"application/json\" id=\"picture\">\n" + Page.inScript(drawable.json)
             + "</script>\n<script>\n"
-            + [
-                Page.data, Page.files, Page.comparing, Page.folding, Page.ranks, Page.layout, Page.placing, Page.canvas,
-                Page.matrix, Page.lists, Page.list, Page.details, Page.keys, Page.control,
-            ]
-            .joined(separator: "\n") + "</script>\n</body>\n</html>\n"
+            + Page.scripts.joined(separator: "\n") + "</script>\n</body>\n</html>\n"
     }
 }
 
-/// The texts of the HTML page. Its scripts, which share one scope, and its style sheets are in other files.
+/// The texts of the HTML page. Its scripts and style sheets are the files in the folder `Page`.
 enum Page {
+    /// The scripts of the page in their order. They share one scope.
+    static let scripts = [
+        // The script that reads a picture: its nodes, and the edges from and to each node.
+        PageText.data,
+        // The script for versions: the picture of the page, and the pictures of JSON files that are opened by a button or
+        // dropped on the page.
+        PageText.files,
+        // The script that merges two versions into one picture, as `render --diff` does. Nodes with the same id are the
+        // same.
+        PageText.comparing,
+        // The script for folding: each module, graph and part is one box until it is opened. The script also makes the
+        // scene, that is, the objects and boxes to draw, and the wires between them.
+        PageText.folding,
+        // The script for the column of each node: consumers are to the left of their providers. Deferred dependencies do
+        // not count, so that only the arrows that close cycles point back.
+        PageText.ranks,
+        // The script that positions cards and wires: columns by rank, lanes by graph, part and scope. Long wires to one
+        // node run together through the columns between their ends, so that they cross no card.
+        PageText.layout,
+        // The script for the order and the vertical positions of the cards in a column: near the cards at the other ends
+        // of their wires.
+        PageText.placing,
+        // The script of the layered drawing: frames, wires and cards. It highlights what a selected card reaches, and what
+        // reaches the card.
+        PageText.canvas,
+        // The script of the design structure matrix: a row for each consumer, and a column for each provider. Both are
+        // sorted so that providers come before their consumers. So an entry above the diagonal closes a cycle.
+        PageText.matrix,
+        // The script of the lists: the order in which each graph starts and closes, and the problems with their fixes.
+        PageText.lists,
+        // The script of the list on the left: all nodes by graph and part, narrowed by search words and filters.
+        PageText.list,
+        // The script of the panel on the right, which has the details of the selected registration.
+        PageText.details,
+        // The script for the keyboard. Nothing on the page needs a mouse.
+        PageText.keys,
+        // The script that controls the page: keys, mouse, light and dark. The state of the page is in the address behind
+        // `#`, so a link can lead to a state, and "back" returns to the previous state.
+        PageText.control,
+    ]
+
     static func front(title: String) -> String {
         """
         <!doctype html>
