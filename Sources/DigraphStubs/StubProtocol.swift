@@ -64,7 +64,10 @@ struct StubProtocol {
     private mutating func readInheritance() {
         let inheritance = outline.inheritance(of: id)
         if let superclass = inheritance.superclasses.first {
-            refuse(id, "only subclasses of '\(outline.qualifiedName(of: superclass))' conform to it")
+            refuse(
+                id,
+                "only subclasses of '\(outline.qualifiedName(of: superclass))' can conform to '\(outline.name(of: id))'"
+            )
         }
         for inherited in inheritance.unresolved {
             let name = outline.text(inherited.text, of: inherited.scope)
@@ -89,7 +92,7 @@ struct StubProtocol {
         } else if name == "Actor", isActor {
             isSendable = true
         } else if !Self.empty.contains(name), !isEmptyAlias(name, of: place) {
-            refuse(place, "what it has to do as '\(name)' is not in the sources")
+            refuse(place, "the requirements of '\(name)' are not in the sources")
         }
     }
 

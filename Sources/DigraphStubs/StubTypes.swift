@@ -215,7 +215,7 @@ struct StubTypes {
         for child in children {
             if mentions(generics, in: tree, child, of: id) {
                 throw Refusal(
-                    reason: "a closure cannot be given one that takes values of generic type and does not escape")
+                    reason: "a closure cannot take a generic closure that is not @escaping")
             }
             edits += renames(in: tree, child, of: id)
         }

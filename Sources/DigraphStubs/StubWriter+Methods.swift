@@ -21,7 +21,7 @@ extension StubWriter {
             members += under(id, lines) + [""]
         } catch {
             let name = declaration.name == Outline.subscriptName ? "subscript" : declaration.name
-            asked.refuse(id, "\(error.reason), as '\(name)' would need it")
+            asked.refuse(id, "for '\(name)', \(error.reason)")
         }
     }
 
@@ -31,7 +31,7 @@ extension StubWriter {
     ) throws(StubTypes.Refusal) -> [String] {
         let accessors = asked.accessors(ofSubscript: id)
         if accessors.contains("async") || accessors.contains("throws") {
-            throw StubTypes.Refusal(reason: "a getter of a subscript cannot be 'async' or throw")
+            throw StubTypes.Refusal(reason: "a getter that is 'async' or throws is not supported")
         }
         var lines: [String] = []
         let setter = "set\(Names.upperFirst(handler))"

@@ -34,7 +34,7 @@ enum LanguageText {
         collections, among decorators, interfaces and inputs, and in what `start()` and `close()` do independently.
 
         ```swift
-        import Foundation                      // goes into the generated file, as it stands
+        import Foundation                      // goes into the generated file unchanged
 
         typealias Shelf = [Book]               // a name for the graph files only
 
@@ -295,9 +295,9 @@ enum LanguageText {
 
         | type | from | `Sendable` | gives what is made |
         |---|---|---|---|
-        | `Lazy`, `Provider` | every graph | no: they stay in the graph's isolation | at once |
-        | `SendableLazy`, `SendableProvider` | graphs that are `Sendable` | yes | at once |
-        | `AsyncLazy`, `AsyncProvider` | every graph | if what they give is | `async`, or at once |
+        | `Lazy`, `Provider` | every graph | no: they stay in the graph's isolation | synchronously |
+        | `SendableLazy`, `SendableProvider` | graphs that are `Sendable` | yes | synchronously |
+        | `AsyncLazy`, `AsyncProvider` | every graph | if what they give is | `async`, or synchronously |
 
         Read an `AsyncLazy` with `await lazy.value`. The first caller makes the object in its own task, and the others wait for it. Call
         an `AsyncProvider` with `await provider()`. If they come from a graph that is `Sendable` or isolated to an actor, they can be used
@@ -930,7 +930,7 @@ enum LanguageText {
         }
         ```
         ```swift
-        InjectedValues[\.networkProviding] = MockProvider()                                     // for everybody who asks later
+        InjectedValues[\.networkProviding] = MockProvider()                                     // for all that ask later
         InjectedValues.reset()                                                                  // takes that back
         withInjectedValues({ $0.networkProviding = MockProvider() }) { … }                      // for this task and its children
         ```

@@ -148,7 +148,7 @@ import Testing
     @Test("the top level is the top level") func topLevel() throws {
         let allowed: Set = [
             "Package.swift", "Sources", "Plugins", "Tests", "Graph", "README.md", ".ci", ".github", ".swift-format",
-            ".gitignore", ".gitattributes",
+            ".gitignore", ".gitattributes", ".spi.yml",
         ]
         let ignored = try Repository.text(of: ".gitignore").split(separator: "\n").map(String.init) + [".git"]
         let present = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path).sorted()

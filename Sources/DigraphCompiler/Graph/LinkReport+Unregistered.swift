@@ -50,7 +50,8 @@ extension LinkReport {
             ]
         }
         if case .declared(_, let arguments) = model.types.shape(key.type), !arguments.isEmpty { return [] }
-        return outline.conformers(of: wanted).compactMap { type in
+        let isForTests = !graph.bases.isEmpty || outline.moduleNames.first?.hasSuffix("Tests") == true
+        return outline.conformers(of: wanted).filter { isForTests || !isDouble($0) }.compactMap { type in
             guard let initializer = initializer(of: type), outline.declaration(type).generics.isEmpty else {
                 return nil
             }
@@ -59,6 +60,20 @@ extension LinkReport {
                 as: graph.spelled(key.type), for: consumer)
         }
     }
+
+    /// Whether a type stands in for others in tests or previews: by its name, or because it is declared in a preview.
+    private func isDouble(_ type: Outline.ID) -> Bool {
+        let outline = model.outline
+        return outline.nesting(of: type).contains { type in
+            let words = Spelling.words(outline.name(of: type))
+            return !Self.namesOfDoubles.isDisjoint(with: words.prefix(1) + words.suffix(1))
+                || outline.inheritance(of: type).unresolved.contains {
+                    outline.text($0.text, of: $0.scope) == "PreviewProvider"
+                }
+        }
+    }
+
+    private static let namesOfDoubles: Set = ["Mock", "Stub", "Fake", "Dummy", "Spy", "Preview", "Previews"]
 
     /// The initializer that generated code can call: `init`, or `init(url:)` if there are several.
     private func initializer(of type: Outline.ID) -> String? {

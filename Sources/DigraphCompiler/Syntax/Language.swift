@@ -140,7 +140,7 @@ extension Language {
             "Parts, graphs or modules, the highest first: none may need anything of those in front of it."),
         Item(
             .import, in: [.file], "import Foundation", snippet: "import $0",
-            "Goes into the generated file, as it stands."),
+            "Goes into the generated file unchanged."),
         Item(
             .`typealias`, in: [.file, .body], "typealias Shelf = [Book]", snippet: "typealias ${1:Name} = ${0:Type}",
             "A name for the graph files only."),

@@ -46,7 +46,8 @@ package enum Spelling {
     }
 
     /// The words of a name, split before capitals.
-    private static func words(_ name: String) -> [String] {
+    /// The words of a name, each with its capital: `Disk`, `Store`.
+    static func words(_ name: String) -> [String] {
         var result: [String] = []
         var wasCapital = false
         for scalar in name.unicodeScalars {
