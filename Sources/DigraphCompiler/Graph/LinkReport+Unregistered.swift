@@ -51,7 +51,10 @@ extension LinkReport {
         }
         if case .declared(_, let arguments) = model.types.shape(key.type), !arguments.isEmpty { return [] }
         let isForTests = !graph.bases.isEmpty || outline.moduleNames.first?.hasSuffix("Tests") == true
-        return outline.conformers(of: wanted).filter { isForTests || !isDouble($0) }.compactMap { type in
+        // A decorator cannot be what it decorates.
+        let own = model.types.declaration(graph[consumer].type)
+        let conformers = outline.conformers(of: wanted).filter { $0 != own && (isForTests || !isDouble($0)) }
+        return conformers.compactMap { type in
             guard let initializer = initializer(of: type), outline.declaration(type).generics.isEmpty else {
                 return nil
             }
