@@ -34,7 +34,7 @@ extension Model {
             typeResolver = resolver.typeResolver
             self.recipe = recipe
             writtenModifiers = modifiers
-            self.modifiers = modifiers.map(\.asMeant)
+            self.modifiers = modifiers.contains { $0.kind == nil } ? modifiers.map(\.asMeant) : modifiers
             contents = Registration.Contents(origin: origin)
             document = origin.document
             self.isBroken = isBroken
