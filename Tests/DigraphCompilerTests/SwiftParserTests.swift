@@ -61,10 +61,21 @@ import Testing
             ])
     }
 
-    @Test(arguments: ["let r = /ab c/", "let r = [1, 2].reduce(0, /)"])
+    @Test(arguments: [
+        "let r = /ab c/",
+        "static prefix func / (a: Store) -> Int { 1 }; func f(a: Store) -> [Int] { [/a, 1/2] }",
+    ])
     func `A file that parses in one language mode is whole`(member: String) throws {
         let errors = try validated(
             "final class Store { \(member); init(pool: Pool) {} }\nfinal class Page { init(store: Stor) {} }\n")
+        #expect(errors.count == 1)
+        #expect(errors.first?.contains("nothing provides 'Stor'") == true)
+    }
+
+    @Test func `A program of one file may have code at its top level`() throws {
+        try write("print(1)\nstruct Tool {}\n", to: "Sources/tool.swift")
+        let errors = try validated(
+            "final class Store { init(pool: Pool) {} }\nfinal class Page { init(store: Stor) {} }\n")
         #expect(errors.count == 1)
         #expect(errors.first?.contains("nothing provides 'Stor'") == true)
     }

@@ -4,6 +4,9 @@ package struct SwiftParser {
     /// Runs `swiftc` with arguments. Returns what it writes to standard error; nil if there is no such program.
     private let run: ([String]) -> String?
 
+    /// The maximum number of files whose faults are reported.
+    private static let fileLimit = 8
+
     package init(running run: @escaping ([String]) -> String?) { self.run = run }
 
     /// The diagnostics of a module's graphs, if all Swift files parse. Otherwise Swift's messages come first, and the
@@ -16,9 +19,11 @@ package struct SwiftParser {
         let named = diagnostics.flatMap { [$0.place.path] + $0.notes.map(\.place.path) }
             .filter { $0.hasSuffix(".swift") }
         var faults = self.faults(in: Set(paths + named).sorted(), languageMode: 6)
-        if faults.isEmpty { return diagnostics }
-        // The language mode of the module is unknown, and each reads some valid files as broken: those with `/regex/`.
-        let broken = Set(self.faults(in: Set(faults.map(\.place.path)).sorted(), languageMode: 5).map(\.place.path))
+        // Valid files can look broken here: each language mode refuses some `/`, and a program that is one file has code at
+        // its top level, which Swift takes only when it reads the file alone.
+        let suspects = Set(faults.map(\.place.path)).sorted().prefix(Self.fileLimit)
+        let broken = Set(suspects.filter { !self.faults(in: [$0], languageMode: 5).isEmpty })
+        if broken.isEmpty { return diagnostics }
         faults.removeAll { !broken.contains($0.place.path) }
         // Where Digraph knows a misspelt keyword, Swift reports only what follows from it.
         let known = diagnostics.filter { diagnostic in

@@ -13,8 +13,9 @@ extension Model.RegistrationResolver {
                 isReported = resolver.reportUnknownModifier(written, in: document, before: next)
             }
             guard let kind = modifier.kind, !isReported else { continue }
-            if written.kind == nil, seen[kind] != nil { continue }
             if let first = seen[kind], !kind.row.isRepeatable {
+                // Of a misspelt one, only the name is reported.
+                if written.kind == nil { continue }
                 report(
                     .duplicateModifier, at: modifier.span, "duplicate '.\(kind.name)'; remove one",
                     notes: [.init(source.place(first), "the first one is here")],

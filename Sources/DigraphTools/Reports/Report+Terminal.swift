@@ -83,15 +83,10 @@ extension Frame {
         let old = (place.line...place.endLine).compactMap { lines.bytes(ofLine: $0, of: place.path) }
         guard isColored, let first = old.first, let last = old.last else { return "" }
         let whole = first.prefix(place.column - 1) + Array(fix.replacement.utf8) + last.dropFirst(place.endColumn - 1)
-        var new = whole.split(separator: 0x0A, omittingEmptySubsequences: false)
-        var number = place.line
-        while let line = new.first, new.count > old.count ? line == first : line.allSatisfy({ $0 == 0x20 }) {
-            new.removeFirst()
-            number += 1
-        }
-        while let line = new.last, line == last || line.allSatisfy({ $0 == 0x20 }) { new.removeLast() }
+        let new = zip(place.line..., whole.split(separator: 0x0A, omittingEmptySubsequences: false))
+            .filter { _, line in !old.contains(line) && !line.allSatisfy { $0 == 0x20 } }
         if new.count > 3 { return "" }
-        return zip(number..., new).map { number, line in
+        return new.map { number, line in
             let gutter = String(repeating: " ", count: max(0, 5 - "\(number)".count)) + "\(number) + "
             let shown = Window(
                 TerminalText.cells(String(decoding: line, as: UTF8.self)), marking: 0..<1,
