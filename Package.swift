@@ -36,7 +36,7 @@ let withoutDebugInformation: [SwiftSetting] = [
 let unoptimized: [SwiftSetting] =
     withoutDebugInformation + [.unsafeFlags(["-Onone"], .when(configuration: .release, traits: ["FromSource"]))]
 
-/// What only the command line needs, and its tests.
+/// The modules of the command line, and of the tests.
 let tools: [Target.Dependency] = [
     "DigraphCompiler", "DigraphTools", "DigraphDrawing", "DigraphImporting", "DigraphLanguageServer",
     "DigraphStubs",
