@@ -530,7 +530,8 @@ enum LanguageText {
         **Isolation.** A graph is used in one of three ways:
 
         - `graph G` is an ordinary class. It is used from one isolation at a time, which Swift checks.
-        - `@MainActor graph G` is isolated to that actor, or to another global actor.
+        - `@MainActor graph G` is isolated to that actor, or to another global actor of the sources. A name that ends in `Actor` can also be
+          that of an SDK's actor.
         - `graph G: Sendable` can be used from any number of tasks at once. Each kept object is made once, by the first task that asks,
           and must be `Sendable`.
 
@@ -1114,7 +1115,7 @@ enum LanguageText {
         - `unterminated`: Something is opened and never closed
         - `unknown-modifier`: There is no modifier of that name
         - `unknown-lifetime`: There is no lifetime of that name
-        - `unknown-attribute`: An attribute is nearly a known one
+        - `unknown-attribute`: An attribute is unknown
         - `duplicate-modifier`: A modifier that can be written once is written twice
         - `misplaced-modifier`: A modifier is not allowed here
         - `no-graph-file`: A target applies the plugin and has no graph file

@@ -14,6 +14,7 @@ extension Checks {
         for members in creation.cyclic {
             guard let cycle = graph.cycle(through: members[0], within: creation, { graph.edges[$0].kind == .creation })
             else { continue }
+            if cycle.contains(where: graph.isRefused) { continue }
             result.append(
                 graph.dependencyCycle(cycle, within: creation, isExplained: result.count < LinkReport.explained))
             for index in members.flatMap(graph.edgeIndices)
@@ -64,6 +65,12 @@ extension Checks {
 
 extension Graph {
     fileprivate func place(ofEdge index: Int) -> Place { place(edges[index].site) }
+
+    /// Whether an edge is through an alias that the provider's type does not conform to.
+    fileprivate func isRefused(edge index: Int) -> Bool {
+        let edge = edges[index]
+        return edge.alias.map { self[edge.to].aliases[$0].isRefused } ?? false
+    }
 
     /// The last injection edge, by place.
     fileprivate func lastInjection(on cycle: [Int]) -> Int? {

@@ -19,7 +19,7 @@ extension Checks {
 
 extension Graph {
     /// Each node that repeats an earlier one.
-    fileprivate func repetitions(among nodes: [NodeID]) -> [(first: NodeID, second: NodeID)] {
+    func repetitions(among nodes: [NodeID]) -> [(first: NodeID, second: NodeID)] {
         let ofType = Dictionary(grouping: nodes) { self[$0].type }.values.filter { $0.count > 1 }
         return ofType.flatMap { nodes in
             let words = nodes.map { self[$0].isImplicit ? nil : self.words(of: $0) }

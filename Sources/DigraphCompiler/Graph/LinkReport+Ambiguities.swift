@@ -3,12 +3,17 @@
 extension LinkReport {
     func describe(_ ambiguity: Graph.Ambiguity, isExplained: Bool) -> [Diagnostic] {
         let (site, key) = (ambiguity.sites[0], ambiguity.key)
-        let candidates = ambiguity.candidates.map { graph.providers[$0] }
+        let candidates = ambiguity.candidates.map { graph.providers[$0] }.filter { !isRefused($0) }
+        if candidates.count < 2 { return [] }
         let registered = candidates.compactMap(\.node)
         if registered.isEmpty {
             return ambiguity.sites.map { describeInputs(key, candidates.compactMap(\.input), $0) }
         }
         let defaults = registered.count { graph[$0].isDefault }
+        let repetitions = graph.repetitions(among: registered)
+        if repetitions.count == candidates.count - 1 {
+            return repetitions.map { describe(repetition: $0, of: key, site) }
+        }
         let repeats = registered.dropFirst().filter { isRepeating($0, registered[0]) }
         let removals = repeats.map { graph.document(of: $0).fixRemoving(graph[$0].wholeSpan) }
         var ways = ambiguity.isElement ? ["give each its own tag"] : waysOut(key, candidates, defaults: defaults, site)
@@ -30,6 +35,25 @@ extension LinkReport {
                 .filter { !graph[$0].isImplicit }.map { graph.fixAdding(".default()", to: $0) },
             key: graph.spelled(key))
         return [diagnostic]
+    }
+
+    /// Whether the provider's type does not conform to the alias, which is reported.
+    private func isRefused(_ provider: Graph.Provider) -> Bool {
+        guard case .node(let node, let alias?) = provider.source else { return false }
+        return graph[node].aliases[alias].isRefused
+    }
+
+    private func describe(
+        repetition: (first: NodeID, second: NodeID), of key: Model.Key, _ site: Graph.InjectionSite
+    ) -> Diagnostic {
+        let (first, second) = repetition
+        return Diagnostic(
+            .ambiguousBinding, at: graph.place(second),
+            "'\(graph.name(of: second))' has two identical registrations; remove one",
+            notes: [
+                .init(graph.place(first), "the first one is here"),
+                .init(graph.place(site), "\(graph.consumer(site)) needs \(graph.spelled(key)), which both provide"),
+            ], fixes: [graph.document(of: second).fixRemoving(graph[second].wholeSpan)], key: graph.spelled(key))
     }
 
     /// The only candidate that depends on the key that it provides, and so was probably meant to decorate the others.

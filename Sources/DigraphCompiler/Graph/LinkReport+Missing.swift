@@ -16,6 +16,10 @@ extension LinkReport {
             }
         }
         let open = groups.isEmpty ? [] : registeredOpen()
+        // What an outer graph includes also serves the graphs nested in it.
+        groups =
+            groups.filter { graph.level(of: $0[0].site.node) == .outermost }
+            + groups.filter { graph.level(of: $0[0].site.node) != .outermost }
         for (index, group) in groups.enumerated() {
             if case .declared(let declaration, let arguments) = model.types.shape(group[0].key.type),
                 !arguments.isEmpty, open.contains(declaration)
@@ -37,11 +41,19 @@ extension LinkReport {
         return result
     }
 
-    /// Adds a problem, as a note if it has the same fix as an error: an include, or an alias.
+    /// Adds a problem, as a note if it has the same fix as an error: an alias, or an include, which can be in an outer graph.
     private func add(_ problem: Diagnostic, to result: inout [Diagnostic]) {
-        if let fix = problem.fixes.first,
-            let first = result.firstIndex(where: { $0.severity == .error && $0.fixes.first == fix })
-        {
+        let outermost = model.graphs[graph.levels[LevelID.outermost].graph]
+        let outerStart = model.documents[outermost.document].place(
+            Span(start: outermost.bodyStart, end: outermost.bodyStart))
+        let first = problem.fixes.first.flatMap { fix in
+            result.firstIndex { error in
+                guard error.severity == .error, let known = error.fixes.first else { return false }
+                let isInclude = fix.replacement.hasPrefix("\n    include ")
+                return known == fix || isInclude && known.replacement == fix.replacement && known.place == outerStart
+            }
+        }
+        if let first {
             result[first].notes.append(.init(problem.place, problem.message))
         } else {
             result.append(problem)
@@ -63,10 +75,10 @@ extension LinkReport {
     private func describe(_ group: [Graph.Missing], isExplained: Bool) -> Diagnostic? {
         let (site, key) = (group[0].site, group[0].key)
         if isExplained, key.tag == nil, let misspelled = misspelledArgument(key.type) { return misspelled }
+        if isExplained, let misspelled = misspelledInput(group[0]) { return misspelled }
         let near = isExplained ? nearMisses(group[0]) : []
         if isExplained, broken.contains(where: { isMisspelled(key, $0) }) { return nil }
-        let isMeantEmpty =
-            group[0].reason == .empty && key.tag == nil && misspelledInputs(key.type, for: site.node).isEmpty
+        let isMeantEmpty = group[0].reason == .empty && key.tag == nil
         var fixes = near.compactMap(\.fix)
         let id: Diagnostic.ID
         let message: String
@@ -89,7 +101,9 @@ extension LinkReport {
         }
         return Diagnostic(
             id, at: graph.place(site), message,
-            notes: graph.declarationNote(site) + openNote(key, site) + otherConsumers(group.map(\.site))
+            notes: graph.declarationNote(site)
+                + (near.allSatisfy(\.note.isAddition) ? undeclaredNote(key.type, site) : []) + openNote(key, site)
+                + otherConsumers(group.map(\.site))
                 + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : []) + near.map(\.note)
                 + (isMeantEmpty ? emptyNote(group[0]) : []), fixes: fixes, key: graph.spelled(key))
     }

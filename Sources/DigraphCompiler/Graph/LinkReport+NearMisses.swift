@@ -34,6 +34,7 @@ extension LinkReport {
         if model.speller.isVoid(key.type), let label = graph.parameterLabel(one.site) {
             return [callback(label, one.site)]
         }
+        if let hidden = hiddenType(key.type) { return [hidden] }
         if graph.needsInputOfItsName(one.key, one.site) { add(inputsOfOtherNames(one)) }
         if isDictionary(one.key.type) {
             add(untagged(key.type, for: consumer))
@@ -48,7 +49,6 @@ extension LinkReport {
         add(underOtherTag(key, one.site))
         if one.reason != .unknownTag {
             add(similarFunctions(one.site))
-            add(misspelledInputs(one.key.type, for: consumer))
             add(wrapped(key, one.site))
         }
         add(inNestedGraphs(key, one.site))
@@ -209,18 +209,22 @@ extension LinkReport {
         }
     }
 
-    /// Inputs whose type is spelled nearly like the missing type, and contains a name that the sources do not declare.
-    func misspelledInputs(_ type: Model.TypeID, for consumer: NodeID) -> [NearMiss] {
-        let wanted = graph.spelled(type)
-        return graph.inputIDs.compactMap { id in
-            let input = graph.input(id)
-            let written = graph.spelled(input.type)
-            guard isLevelVisible(graph.inputs[id].level, from: consumer), hasUnknownName(input.type),
-                !Spelling.nearest(to: wanted, among: [written]).isEmpty
-            else { return nil }
-            let text = "the input '\(input.name)' has the type '\(written)'; did you mean '\(wanted)'?"
-            return NearMiss(note: .help(graph.place(input), text))
+    /// Reports an input whose type is spelled nearly like the missing type, and contains a name that the sources do not
+    /// declare.
+    func misspelledInput(_ missing: Graph.Missing) -> Diagnostic? {
+        let (site, wanted) = (missing.site, graph.spelled(missing.key.type))
+        let meant = graph.inputIDs.first { id in
+            let type = graph.input(id).type
+            return isLevelVisible(graph.inputs[id].level, from: site.node) && hasUnknownName(type)
+                && !Spelling.nearest(to: wanted, among: [graph.spelled(type)]).isEmpty
         }
+        guard missing.key.tag == nil, let input = meant.map({ graph.input($0) }) else { return nil }
+        let document = model.documents[input.document]
+        return Diagnostic(
+            .unknownType, at: document.place(input.typeSpan),
+            "cannot find type '\(graph.spelled(input.type))' in the sources; did you mean '\(wanted)'?",
+            notes: [.init(graph.place(site), "\(graph.consumer(site)) needs '\(wanted)'")],
+            fixes: [document.fixReplacing(input.typeSpan, with: wanted)])
     }
 
     /// Reports a registration that would provide the missing type if one name in its generic arguments were another:

@@ -13,13 +13,23 @@ extension LinkReport {
                 && isLevelVisible(graph.inputs[id].level, from: one.site.node)
         }.sorted { graph.inputs[$0].level > graph.inputs[$1].level }.prefix(2).map { graph.input($0) }
         guard let first = inputs.first else { return [] }
-        let label = graph.parameterLabel(one.site)
-        let fixes = inputs.map { input in
-            label.map { graph.fixAdding(".parameter(\($0)) { \(Names.quoted(input.name)) }", to: one.site.node) }
+        let renaming = "rename the input to '\(name)'"
+        let modifiers = graph.parameterLabel(one.site).map { label in
+            inputs.map { ".parameter(\(label)) { \(Names.quoted($0.name)) }" }
         }
-        let writing = label.map { "write .parameter(\($0)) { \(Names.quoted(first.name)) }, or " } ?? ""
-        let cure = NearMiss(
-            note: .help(graph.place(one.site), "\(writing)rename the input to '\(name)'"), fix: fixes[0])
+        let fixes = inputs.indices.map { index in
+            modifiers.map { graph.fixAdding($0[index], to: one.site.node) }
+        }
+        var cure = NearMiss(note: .help(graph.place(one.site), renaming), fix: fixes[0])
+        if let modifier = modifiers?[0] { cure.note.message = "write \(modifier), or \(renaming)" }
+        if let label = graph.parameterLabel(one.site), let modifier = modifiers?[0],
+            let argument = argument(label, one.site)
+        {
+            // Inputs with unlike names are an unlikely source of the value.
+            let ways = isRelated(first.name, name) ? [modifier, argument] : [argument, modifier]
+            cure.note.message = "write \(ways[0]) or \(ways[1]), or \(renaming)"
+            cure.fix = graph.fixAdding(ways[0], to: one.site.node)
+        }
         let notes = zip(inputs, fixes).enumerated().map { index, pair in
             NearMiss(
                 note: .init(
@@ -29,6 +39,12 @@ extension LinkReport {
                 fix: index == 0 ? nil : pair.1)
         }
         return [notes[0], cure] + notes.dropFirst()
+    }
+
+    /// Whether two names share a word: `url` and `baseURL`.
+    private func isRelated(_ one: String, _ other: String) -> Bool {
+        !Set(Spelling.words(one).map { $0.lowercased() }).isDisjoint(
+            with: Spelling.words(other).map { $0.lowercased() })
     }
 }
 

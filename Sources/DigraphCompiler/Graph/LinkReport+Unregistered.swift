@@ -98,13 +98,51 @@ extension LinkReport {
         _ recipe: String, _ type: Outline.ID, _ what: String, as alias: String? = nil, for consumer: NodeID
     ) -> NearMiss {
         let written = "register \(recipe)" + (alias.map { " .as(\($0))" } ?? "")
+        // The graph of the type's module can provide it to all that include it.
+        let module = model.outline.module(of: type)
+        let home = graph.included.keys.sorted().first { module != 0 && model.graphs[$0].module == module }
+        let target = home.map { " to '\(model.graphs[$0].name)', or here" } ?? ""
         let place = model.outline.place(of: type)
         return NearMiss(
-            note: .help(place, "'\(model.outline.qualifiedName(of: type))' \(what); add \(written)"),
+            note: .help(place, "'\(model.outline.qualifiedName(of: type))' \(what); add \(written)\(target)"),
             fix: graph[consumer].isImplicit
                 ? nil
                 : graph.fixRegistering(
                     recipe + (alias.map { "\n    .as(\($0))" } ?? ""), besides: consumer, titled: "add \(written)"))
+    }
+
+    /// The advice to make a type of another module public, if the missing type has its name.
+    func hiddenType(_ type: Model.TypeID) -> NearMiss? {
+        guard case .foreign(let name, _) = model.types.shape(type), !model.types.isPlainValue(type) else { return nil }
+        let outline = model.outline
+        let path = name.split(separator: ".").map(String.init)
+        let found = outline.lookUp(path, from: nil, testable: Set(outline.moduleNames.indices))
+        guard let first = found.first, outline.module(of: first) != 0 else { return nil }
+        let module = outline.moduleNames[outline.module(of: first)]
+        let hidden = outline.nesting(of: first).first {
+            outline.kind(of: $0) != .extension && outline.access(of: $0) < .public
+        }
+        return hidden.map { hidden in
+            let (name, access) = (outline.qualifiedName(of: hidden), outline.access(of: hidden).word)
+            return NearMiss(
+                note: .help(outline.place(of: hidden), "'\(name)' is \(access) in \(module); make it public"))
+        }
+    }
+
+    /// The note that no source declares the missing type, if the file with the parameter imports only modules whose
+    /// sources were read.
+    func undeclaredNote(_ type: Model.TypeID, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
+        let outline = model.outline
+        guard case .foreign(let name, _) = model.types.shape(type), !model.types.isPlainValue(type),
+            case .parameter(let owner, _) = graph.dependency(at: site).declaration,
+            outline.importsOnlyReadModules(owner),
+            hiddenType(type) == nil, openNote(Model.Key(type: type, tag: nil), site).isEmpty,
+            name.allSatisfy({ $0.isLetter || $0.isNumber })
+        else { return [] }
+        let modules = outline.moduleNames.count > 4 ? "" : " of \(outline.moduleNames.joined(separator: ", "))"
+        return graph.declarationNote(site).map {
+            .init($0.place, "cannot find type '\(name)' in the sources\(modules)")
+        }
     }
 
     /// The advice to provide a value by an expression, an input or an argument.
@@ -132,11 +170,18 @@ extension LinkReport {
         let value = NearMiss(
             note: .help(graph.place(site), "write .parameter(\(label)) { … }"),
             fix: graph.fixAdding(".parameter(\(label)) { <#\(graph.spelled(key.type))#> }", to: site.node))
-        // Another consumer would have to pass the argument.
+        guard let argument = argument(label, site) else { return [value, input] }
+        let way = NearMiss(
+            note: .help(graph.place(site), "or take it from the caller, \(argument)"),
+            fix: graph.fixAdding(argument, to: site.node))
+        return [value, input, way]
+    }
+
+    /// The modifier `.argument(label)`; nil if the consumer is kept, or another consumer would have to pass the argument.
+    func argument(_ label: String, _ site: Graph.InjectionSite) -> String? {
+        let consumer = graph[site.node]
         let isNeeded = graph.edges.contains { $0.to == site.node }
-        if consumer.isImplicit || consumer.lifetime.storage.isKept || isNeeded { return [value, input] }
-        let argument = NearMiss(note: .help(graph.place(site), "or take it from the caller, .argument(\(label))"))
-        return [value, input, argument]
+        return consumer.isImplicit || consumer.lifetime.storage.isKept || isNeeded ? nil : ".argument(\(label))"
     }
 
     /// The note about a requested function without a result. The graph cannot create such a function, because it
@@ -170,7 +215,12 @@ extension LinkReport {
         let name = model.outline.text(parameter.type, of: parameter.scope)
         guard name.allSatisfy({ $0.isLetter || $0.isNumber }) else { return false }
         return model.outline.lookUp([name], from: parameter.scope, testable: []).isEmpty
-            && !graph.providers.providers.contains { graph.spelled(graph.providedType($0)) == name }
+            && !graph.providers.providers.contains { provider in
+                let type = graph.providedType(provider)
+                let isFilled =
+                    !model.types.isPlainValue(type) || provider.input.map { graph.input($0).name } == parameter.name
+                return graph.spelled(type) == name && isFilled
+            }
     }
 
     private func fixAddingInput(_ input: String, to written: Model.Graph) -> Diagnostic.Fix {

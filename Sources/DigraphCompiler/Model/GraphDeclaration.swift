@@ -46,6 +46,7 @@ extension Model {
         package var ownership: String?
         package var document: Int
         package var nameSpan: Span
+        package var typeSpan: Span
         package var defaultValue: Span?
         /// The graph with a registration that replaces the input: the graph with this input, or a base; nil if there is
         /// none.

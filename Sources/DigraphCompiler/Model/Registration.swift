@@ -215,6 +215,8 @@ extension Model {
         package var origin: Origin?
         /// Whether the alias decorates other providers of the key: `.decorates`, not `.as`.
         package var isDecorator = false
+        /// Whether the registered type neither conforms to the alias nor inherits from it, which is reported.
+        package var isRefused = false
         package var key: Key { Key(type: type, tag: tag) }
 
         /// The origin of an alias that an override takes over from the original.

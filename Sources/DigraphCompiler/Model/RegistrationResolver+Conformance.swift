@@ -35,6 +35,9 @@ extension Model.RegistrationResolver {
             outline.qualifiedName(of: own),
             "remove \(alias.isDecorator ? ".decorates" : ".as")(\(typeResolver.speller.plain(type)))"
         )
+        if let index = contents.aliases.firstIndex(where: { $0.key == alias.key }) {
+            contents.aliases[index].isRefused = true
+        }
         let verb = isProtocol ? "conform to" : kind == .`class` ? "inherit from" : nil
         report(
             .missingConformance, at: place,

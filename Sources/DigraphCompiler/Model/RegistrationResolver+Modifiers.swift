@@ -72,6 +72,9 @@ extension Model.RegistrationResolver {
         let missing =
             hasParentheses ? Span(start: modifier.span.end - 1, end: modifier.span.end) : modifier.name.span
         let shown = place ?? missing
+        if row.kind == .lifetime, let name = modifier.arguments.first.flatMap({ resolver.word($0, in: document) }) {
+            return resolver.reportWord(name, inPlaceOfLifetime: document)
+        }
         let more: String? =
             switch row.kind {
             case .lifetime: Model.Lifetime.list

@@ -57,7 +57,7 @@ extension Model.Resolver {
             isBroken: written.isBroken)
         registrationResolver.contents.documentation = written.documentation?.lines ?? []
         registrationResolver.contents.creation.effects.isolation = isolation(
-            written.attributes, of: "this registration", document)
+            written.attributes, of: .register, "this registration", document)
         registrationResolver.resolveRecipe()
         registrationResolver.readModifiers()
         registrationResolver.checkOwnType()

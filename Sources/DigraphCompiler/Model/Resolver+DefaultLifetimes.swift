@@ -36,12 +36,36 @@ extension Model.Resolver {
                     fixes: model.documents[body.document].fixesRemoving(written.span, repeating: first))
             } else {
                 // An unknown lifetime, which has been reported, is assumed to keep the objects.
-                let lifetime = lifetime(written.argument, in: body.document) ?? .perContainer
+                let known =
+                    if case .member = written.argument.value { lifetime(written.argument, in: body.document) } else {
+                        lifetimeWithoutDot(written, in: body.document)
+                    }
+                let lifetime = known ?? .perContainer
                 result = Model.DefaultLifetime(lifetime: lifetime, place: place)
                 first = written.span
             }
         }
         return result
+    }
+
+    /// Reports a default lifetime without its dot, or the name of a scope in its place. Returns the lifetime that is meant.
+    private func lifetimeWithoutDot(_ written: Syntax.DefaultLifetime, in document: Int) -> Model.Lifetime? {
+        let source = model.documents[document]
+        let (span, word) = (written.argument.span, source.text(written.argument.span))
+        guard let (meant, isCertain) = lifetimeMeant(by: word) else {
+            if self.word(written.argument, in: document) == nil {
+                report(.syntax, span, in: document, "expected a lifetime, found '\(word)'; \(Model.Lifetime.list)")
+                return nil
+            }
+            report(
+                .syntax, span, in: document, "a scope needs no declaration; remove 'lifetime \(word)'",
+                fixes: [source.fixRemoving(written.span)])
+            return nil
+        }
+        report(
+            .syntax, span, in: document, "expected '\(meant)', found '\(word)'",
+            fixes: [source.fixReplacing(span, with: meant).safe(if: isCertain)])
+        return Model.Lifetime.plain.first { $0.spelling == meant }
     }
 
     /// Reports default lifetimes in an extension: they would affect the registrations of other files.

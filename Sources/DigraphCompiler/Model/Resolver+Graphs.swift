@@ -98,12 +98,13 @@ extension Model.Resolver {
                     name: input.name.text, type: type,
                     ownership: input.type.tree.ownership(in: model.documents[document].source.bytes),
                     document: document, nameSpan: input.name.span,
-                    defaultValue: input.defaultValue))
+                    typeSpan: input.type.span, defaultValue: input.defaultValue))
         }
     }
 
     private func applyAttributes(_ attributes: [Syntax.Attribute], to graph: Int, in document: Int) {
-        model.graphs[graph].domain.isolation = isolation(attributes, of: "'\(model.graphs[graph].name)'", document)
+        let graphName = "'\(model.graphs[graph].name)'"
+        model.graphs[graph].domain.isolation = isolation(attributes, of: .graph, graphName, document)
         for attribute in attributes {
             model.graphs[graph].domain.availability.add(availability(attribute, in: document))
             let name = attribute.name.text
@@ -139,16 +140,24 @@ extension Model.Resolver {
         return result
     }
 
-    /// The global actor among attributes.
-    func isolation(_ attributes: [Syntax.Attribute], of what: String, _ document: Int) -> String? {
+    /// The global actor among the attributes of an item, which messages call `what`.
+    func isolation(
+        _ attributes: [Syntax.Attribute], of item: Syntax.Keyword, _ what: String, _ document: Int
+    ) -> String? {
         var isolation: String?
         for attribute in attributes {
             guard let actor = globalActor(attribute) else { continue }
+            if !isGlobalActor(actor) {
+                report(
+                    .unknownAttribute, attribute.span, in: document, Language.unknownAttribute(actor, of: item),
+                    fixes: [model.documents[document].fixRemovingAttribute(attribute.span)])
+                continue
+            }
             if let isolation, isolation != actor {
                 report(
                     .isolationMismatch, attribute.span, in: document,
                     "\(what) is already on @\(isolation); remove one of the actors",
-                    fixes: [model.documents[document].fixRemoving(attribute.span)])
+                    fixes: [model.documents[document].fixRemovingAttribute(attribute.span)])
             }
             isolation = actor
         }
@@ -166,6 +175,14 @@ extension Model.Resolver {
         return attributes.contains(known) && known != "MainActor" ? nil : known
     }
 
+    /// Whether a name is that of a global actor, or can be one of an SDK.
+    private func isGlobalActor(_ name: String) -> Bool {
+        let path = name.split(separator: ".").map(String.init)
+        let found = outline.lookUp(path, from: nil, testable: model.types.testableModules)
+        return found.isEmpty && name.hasSuffix("Actor")
+            || found.contains { outline.kind(of: $0) == .`typealias` || outline.hasAttribute("globalActor", $0) }
+    }
+
     // MARK: - Nested graphs
 
     private func nest(_ index: Int, _ written: Syntax.Graph, in outer: Int) {
@@ -174,7 +191,7 @@ extension Model.Resolver {
             report(
                 .misplacedModifier, attribute, in: graph.document,
                 "'\(graph.name)' is nested in a graph, so @InjectedValues cannot make it; remove the attribute",
-                fixes: [model.documents[graph.document].fixRemoving(attribute)])
+                fixes: [model.documents[graph.document].fixRemovingAttribute(attribute)])
             model.graphs[index].injectedValues = nil
         }
         let inherited = written.inherits.first {

@@ -153,10 +153,21 @@ extension Model.Resolver {
         let isGraph = near.first.map { names.parts[$0] == nil } ?? (include.path.count > 1 || name.hasSuffix("Graph"))
         report(
             isGraph ? .unknownGraph : .unknownPart, span, in: document,
-            "there is no part or graph '\(name)' to include" + didYouMean(near),
+            "there is no part or graph '\(name)' to include" + didYouMean(near) + (near.isEmpty ? graphsOfImports : ""),
             notes: near.isEmpty ? unreadModulesNote(at: span, in: document) : [],
             fixes: near.map { model.documents[document].fixReplacing(span, with: $0) }, key: name)
         return nil
+    }
+
+    /// The list of the visible graphs of imported modules, for the message about an unknown one. Empty if there are many.
+    private var graphsOfImports: String {
+        let names = model.graphs.indices.filter { index in
+            model.graphs[index].outer == nil && model.types.importedModules.contains(model.graphs[index].module)
+                && model.isVisible(index, in: 0)
+        }.map { model.graphs[$0].name }
+        if names.isEmpty || names.count > 5 { return "" }
+        return names.count == 1
+            ? "; the imported graph is '\(names[0])'" : "; the imported graphs are \(Model.listed(names))"
     }
 
     /// A note for the command line: graph files of imported modules are read only if an option names them.

@@ -58,6 +58,22 @@ extension Model.Resolver {
         return Model.Lifetime.plain.first { $0.spelling == near }
     }
 
+    /// The lifetime that a word without a dot means, and whether that is certain: `objectGraph`, `singleton`. Nil for a
+    /// scope.
+    func lifetimeMeant(by word: String) -> (lifetime: String, isCertain: Bool)? {
+        if let known = Model.Lifetime(name: word, argument: nil)?.spelling { return (known, true) }
+        let near = Spelling.nearest(to: "." + word, among: Model.Lifetime.spellings).first
+        return (Self.namesElsewhere[word] ?? near).map { ($0, false) }
+    }
+
+    /// Reports a lifetime without its dot, `.lifetime(objectGraph)`, or a scope in its place, `.lifetime(login)`.
+    func reportWord(_ name: Syntax.Name, inPlaceOfLifetime document: Int) {
+        let (meant, isCertain) = lifetimeMeant(by: name.text) ?? (".custom(\(name.text))", false)
+        report(
+            .syntax, name.span, in: document, "expected a lifetime, found '\(name.text)'; did you mean '\(meant)'?",
+            fixes: [model.documents[document].fixReplacing(name.span, with: meant).safe(if: isCertain)])
+    }
+
     /// The names of modifiers and lifetimes in other libraries, with their equivalents.
     static let namesElsewhere = [
         "singleton": ".perContainer", "container": ".perContainer", "shared": ".perContainer",

@@ -83,6 +83,12 @@ extension Outline {
         return result
     }
 
+    /// Whether the sources of all modules that a declaration's file imports were read.
+    func importsOnlyReadModules(_ id: ID) -> Bool {
+        let file = storage.file(of: id)
+        return file.file.imports.allSatisfy { moduleIndex(named: $0.module, in: file.module) != nil }
+    }
+
     // MARK: - Text
 
     /// The text of a slice of the declaration's file. Each run of white space and comments becomes one space.

@@ -22,6 +22,13 @@ extension Syntax.Document {
         Diagnostic.Fix("remove '\(title(span))'", at: placeToRemove(span), replacement: "")
     }
 
+    /// The edit that removes an attribute with the white space behind it, up to the item or the next attribute.
+    package func fixRemovingAttribute(_ span: Span) -> Diagnostic.Fix {
+        var end = Int(span.end)
+        while end < source.bytes.count, source.bytes[end] <= UInt8(ascii: " ") { end += 1 }
+        return Diagnostic.Fix("remove '\(title(span))'", at: place(Span(Int(span.start), end)), replacement: "")
+    }
+
     /// The edits for a repetition. If both texts are equal, one edit removes the second text. If not, the user can
     /// choose the edit that removes the second or the one that removes the first.
     func fixesRemoving(_ span: Span, repeating first: Span) -> [Diagnostic.Fix] {

@@ -228,14 +228,41 @@ extension Language {
 
     /// Words that begin an item in other libraries, with their equivalents, and what is written in addition.
     static let keywordsElsewhere: [String: (keyword: Syntax.Keyword, hint: String?)] = [
-        "bind": (.register, nil), "provide": (.register, nil), "provides": (.register, nil),
-        "factory": (.register, nil),
+        "bind": (.register, "an alias is written behind the registration, .as(MyProtocol)"),
+        "provide": (.register, nil), "provides": (.register, nil), "factory": (.register, nil),
         "single": (.register, "to keep it, write .lifetime(.perContainer)"),
         "singleton": (.register, "to keep it, write .lifetime(.perContainer)"),
         "scoped": (.register, "to keep it, write .lifetime(.custom(scope))"),
         "subgraph": (.graph, nil), "component": (.graph, nil), "container": (.graph, nil), "module": (.part, nil),
         "use": (.include, nil), "uses": (.include, nil), "install": (.include, nil), "includes": (.include, nil),
     ]
+
+    /// Words that begin no item, with what is written in their place.
+    static let itemsElsewhere: [String: String] = [
+        "input": "an input is written behind the graph's name, graph AppGraph(user: User)",
+        "inputs": "inputs are written behind the graph's name, graph AppGraph(user: User)",
+        "root": "a root is a registration with .root()", "roots": "a root is a registration with .root()",
+        "scope": "a scope needs no declaration; write .lifetime(.custom(login)) behind a registration",
+        "decorate": "a decorator is a registration with .decorates(MyProtocol)",
+        "tag": "a tag is written in .as(MyProtocol, tag: myTag)",
+    ]
+
+    /// Attributes that other libraries have, with what is written here.
+    private static let attributesElsewhere: [String: String] = [
+        "Binds": "an alias is written .as(MyProtocol)", "Named": "a tag is written .as(MyProtocol, tag: myTag)",
+        "Singleton": "to keep the object, write .lifetime(.perContainer)",
+        "SingleIn": "to keep the object, write .lifetime(.custom(scope))",
+        "Provides": "'register' is enough", "Inject": "'register' is enough", "Injectable": "'register' is enough",
+        "Component": "'graph' is enough", "DependencyGraph": "'graph' is enough",
+    ]
+
+    /// Says that an attribute is unknown, and what is possible in front of an item.
+    static func unknownAttribute(_ name: String, of item: Syntax.Keyword) -> String {
+        let known = attributes(of: item).filter { $0 != "MainActor" }.map { "'@\($0)'" } + ["a global actor"]
+        let hint = attributesElsewhere[name].map { "; \($0)" }
+        let expected = known.dropLast().joined(separator: ", ") + (known.count > 1 ? " or " : "") + (known.last ?? "")
+        return "unknown attribute '@\(name)'" + (hint ?? "; expected \(expected)")
+    }
 
     /// The words that begin an item in a place, in the order of the table.
     package static func items(in place: Syntax.Container) -> [Item] { items.filter { $0.places.contains(place) } }

@@ -84,7 +84,7 @@ extension Syntax.Parser {
             } else if keyword == .import {
                 checkImportAttribute(attribute, among: known)
             } else {
-                checkAttribute(attribute, among: known)
+                checkAttribute(attribute, among: known, before: keyword)
             }
         }
         guard let access = front.access, keyword != .import else { return }
@@ -106,18 +106,16 @@ extension Syntax.Parser {
     }
 
     /// Reports an unknown attribute that has arguments, or a name close to that of a known attribute. Any other unknown
-    /// attribute is a global actor.
-    private func checkAttribute(_ attribute: Syntax.Attribute, among known: [String]) {
+    /// attribute can be a global actor, which the resolver looks up.
+    private func checkAttribute(_ attribute: Syntax.Attribute, among known: [String], before keyword: Syntax.Keyword) {
         let name = attribute.name.text
         if name == "available", Availability(attribute.arguments.map { text($0) } ?? "").isEmpty {
             report(.unknownAttribute, attribute.span, "write the first versions: @available(macOS 14, iOS 17, *)")
         }
         if known.contains(name) { return }
         if attribute.arguments != nil {
-            let others = known.filter { $0 != "MainActor" }.map { "'@\($0)'" }.joined(separator: ", ")
             return report(
-                .unknownAttribute, attribute.span,
-                "unknown attribute '@\(name)'; expected \(others.isEmpty ? "" : others + " or ")a global actor",
+                .unknownAttribute, attribute.span, Language.unknownAttribute(name, of: keyword),
                 fixes: [fix("remove it", attribute.span, "")])
         }
         reportMisspelling(of: attribute.name, among: known, isOfImport: false)

@@ -43,17 +43,10 @@ extension Syntax.Parser {
             position = close + 1
             throw Unreadable()
         }
-        if kind == .dot, !isAtLineStart {
+        if isName(position) || kind == .dot, !isAtLineStart {
             return Syntax.DefaultLifetime(argument: try argument(), span: span(from: start))
         }
-        guard isName(position), !isAtLineStart else {
-            throw unexpected("a lifetime", hint: "it is written 'lifetime .objectGraph'")
-        }
-        let (name, offset) = (text(span(position)), span(position).start)
-        report(
-            .syntax, span(position), "expected '.\(name)', found '\(name)'",
-            fixes: [fix("insert .", Span(start: offset, end: offset), ".").safe()])
-        throw Unreadable()
+        throw unexpected("a lifetime", hint: "it is written 'lifetime .objectGraph'")
     }
 
     /// `typealias Provider<T> = Store<T>`

@@ -152,6 +152,14 @@ extension Syntax.Parser {
                 ? "remove 'override'; a registration of the same type replaces"
                 : "'\(word)' is Swift and belongs in a Swift file"
             report(.syntax, span(position), problem + hint)
+        } else if container == .body, let other = Language.keywordsElsewhere[word], other.keyword == .register,
+            let made = typeMadeOnLine
+        {
+            let form = "register \(made).init"
+            let hint = other.hint.map { "; " + $0 } ?? ""
+            report(.syntax, span(position), "expected 'register', found '\(word)'; write \(form)\(hint)")
+        } else if container == .body, let hint = Language.itemsElsewhere[word] {
+            report(.syntax, span(position), "unexpected '\(word)'; \(hint)")
         } else if !front.attributes.isEmpty {
             reportExpected(container == .file ? "'graph' or 'import'" : "'register' or 'graph'")
         } else if kind == .dot {
@@ -177,13 +185,17 @@ extension Syntax.Parser {
     /// The type whose initializer is called in Swift code up to the end of the line: `Engine` in
     /// `let engine = Engine()`.
     private var typeMadeOnLine: String? {
-        var index = position
-        while index + 1 < end, index == position || !words[index].startsLine {
-            let isCall = isName(index) && kind(index + 1) == .leftParenthesis && isAdjacent(index + 1)
-            if isCall, text(span(index)).first?.isUppercase == true { return text(span(index)) }
-            index += 1
+        let line = (position + 1..<max(position + 1, end)).prefix { !words[$0].startsLine }
+        return typeMade(in: position..<line.endIndex)
+    }
+
+    /// The first type whose initializer is called in Swift code.
+    func typeMade(in code: Range<Int>) -> String? {
+        let call = code.first { index in
+            isName(index) && kind(index + 1) == .leftParenthesis && isAdjacent(index + 1)
+                && Byte.isCapital(firstByte(index))
         }
-        return nil
+        return call.map { text(span($0)) }
     }
 
     /// The index of the first word on the line of the previous word.

@@ -44,6 +44,11 @@ extension Syntax.Parser {
             return (Syntax.Recipe(kind: .expression(type, closure.closure), span: type.span), !closure.isWhole)
         }
         if kind == .leftParenthesis, !isAtLineStart { return function(type) }
+        if Language.keywordsElsewhere[text(keyword)] != nil {
+            // The report of the keyword says what to write.
+            skipToModifierUnlessHere()
+            return (Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span), true)
+        }
         return withoutMaker(type)
     }
 
@@ -256,14 +261,19 @@ extension Syntax.Parser {
         }
         if kind == .leftBrace { position = next(after: position) }
         let call = span(from: start)
-        let hasCode = (start..<position).contains { kind($0) == .leftBrace }
         let written = line(Span(start: call.start, end: span(opening).end))
-        let form = type.flatMap { hasLineBreak($0.span) ? nil : "register \(text($0.span)).init" }
+        let brace = (start..<position).first { kind($0) == .leftBrace }
+        let made = brace.flatMap { typeMade(in: $0..<position) }
+        var form: String?
+        if let type, !hasLineBreak(type.span) {
+            let alias = text(type.span)
+            form = "register \(made ?? alias).init" + (made == nil || made == alias ? "" : " .as(\(alias))")
+        }
         report(
             .syntax, call,
             "expected '\(form ?? "register Type { … }")', found '\(written)…'; 'register' is a keyword here; "
                 + "'digraph import' translates whole files",
-            fixes: hasCode ? [] : form.map { [fix("write \($0)", call, $0)] } ?? [])
+            fixes: brace != nil ? [] : form.map { [fix("write \($0)", call, $0)] } ?? [])
         return (Syntax.Recipe(kind: .broken(type), span: type?.span ?? call), true)
     }
 }

@@ -41,11 +41,10 @@ extension Catalogue {
                 mended: "Write one of them. A scope of your own is `.custom(session)`.")
         case .unknownAttribute:
             Explanation(
-                "An attribute is nearly a known one",
-                "Unknown attributes are taken for global actors, so that `@DatabaseActor` works without a "
-                    + "declaration in the graph file. An attribute that differs from `@MainActor`, "
-                    + "`@InjectedValues` or `@Traced` by a letter is more likely a spelling mistake.",
-                mended: "Correct its spelling; rename the actor if that is really its name.")
+                "An attribute is unknown",
+                "In front of a graph or registration are `@available`, `@InjectedValues`, `@Traced`, and global actors: "
+                    + "`@MainActor`, one that the sources declare, or one of an SDK, whose name ends in `Actor`.",
+                mended: "Correct its spelling, or remove it.")
         case .duplicateModifier:
             Explanation(
                 "A modifier that can be written once is written twice",
