@@ -198,7 +198,7 @@ extension Diagnostic {
 
 extension [Diagnostic] {
     /// The errors among others that are not among these. An error that has moved is not new.
-    fileprivate func newErrors(in others: [Diagnostic]) -> [Diagnostic] {
+    func newErrors(in others: [Diagnostic]) -> [Diagnostic] {
         Baseline(of: self).unknown(among: others.filter { $0.severity == .error })
     }
 }

@@ -246,11 +246,13 @@ extension Graph {
         let (shorter, longer) = lifetimes(curing: captive)
         var advice: [Diagnostic.Note] = []
         var fixes: [Diagnostic.Fix] = []
-        for (node, lifetime) in [(captive.holder, shorter), (captive.end, longer)] {
+        let isFit = shorter.map { fits($0, captive.holder) } ?? true
+        let both = [(captive.holder, shorter), (captive.end, longer)]
+        for (node, lifetime) in isFit ? both : both.reversed() {
             guard let lifetime else { continue }
             let or = advice.isEmpty ? "" : "or "
             advice.append(.help(place(node), "\(or)give '\(name(of: node))' .lifetime(\(lifetime.spelling))"))
-            fixes.append(fixGiving(lifetime.spelling, to: node))
+            if isFit || node != captive.holder { fixes.append(fixGiving(lifetime.spelling, to: node)) }
         }
         if holder.rank != .process, let last = captive.path.last {
             var type = dependency(at: last.site).type
@@ -258,6 +260,15 @@ extension Graph {
             advice.append(changeNote(last.site, to: function(making: type, last.to), isFirst: advice.isEmpty))
         }
         return (advice, fixes)
+    }
+
+    /// Whether an object with another lifetime is no captive of its consumers, and holds none of its dependencies as one.
+    private func fits(_ lifetime: Model.Lifetime, _ node: NodeID) -> Bool {
+        edges(of: node).allSatisfy { !$0.retains || lifetime.mayHold(self[$0.to].lifetime) }
+            && edges.allSatisfy { edge in
+                let consumer = self[edge.from].lifetime
+                return edge.to != node || !edge.retains && consumer.rank != .process || consumer.mayHold(lifetime)
+            }
     }
 
     /// A note for each step of the path: the consumer, the object, and its lifetime.

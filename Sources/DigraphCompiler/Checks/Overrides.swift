@@ -154,11 +154,15 @@ extension Graph {
         for key in inherited {
             let name = spelled(key.type) + (key.tag.map { ", tag: \($0)" } ?? "")
             if self[node].keys.contains(key) { continue }
-            if key.tag == nil, key.type != type { similar.append(name) }
-            guard let own, let wanted = model.types.declaration(key.type), own != wanted else { continue }
+            guard let own, let wanted = model.types.declaration(key.type), own != wanted else {
+                if key.tag == nil, key.type != type { similar.append(name) }
+                continue
+            }
             let isProtocol = model.outline.kind(of: wanted) == .`protocol`
             if isProtocol ? model.outline.conforms(own, to: wanted) : model.outline.inherits(own, from: wanted) {
                 conforming.append(name)
+            } else if key.tag == nil, !model.outline.isWhollyRead(own) {
+                similar.append(name)
             }
         }
         similar = Spelling.nearest(to: name(of: node), among: similar)

@@ -123,6 +123,7 @@ extension LinkReport {
         var function = problem.requested ?? Model.TypeTable.Function(parameters: [], result: result)
         function.parameters = arguments.map(\.type)
         function.effects.formUnion(effects.call)
+        function.isSendable = function.isSendable && graph.root.isSendable
         return model.speller.swift(function)
     }
 }

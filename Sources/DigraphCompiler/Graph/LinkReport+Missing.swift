@@ -76,7 +76,7 @@ extension LinkReport {
         let (site, key) = (group[0].site, group[0].key)
         if isExplained, key.tag == nil, let misspelled = misspelledArgument(key.type) { return misspelled }
         if isExplained, let misspelled = misspelledInput(group[0]) { return misspelled }
-        let near = isExplained ? nearMisses(group[0]) : []
+        let near = isExplained ? nearMisses(group[0], isShared: group.count > 1) : []
         if isExplained, broken.contains(where: { isMisspelled(key, $0) }) { return nil }
         let isMeantEmpty = group[0].reason == .empty && key.tag == nil
         var fixes = near.compactMap(\.fix)
@@ -105,7 +105,18 @@ extension LinkReport {
                 + (near.allSatisfy(\.note.isAddition) ? undeclaredNote(key.type, site) : []) + openNote(key, site)
                 + otherConsumers(group.map(\.site))
                 + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : []) + near.map(\.note)
-                + (isMeantEmpty ? emptyNote(group[0]) : []), fixes: fixes, key: graph.spelled(key))
+                + (isMeantEmpty ? emptyNote(group[0]) : []) + (near.isEmpty ? nothingToDecorateNote(key, site) : []),
+            fixes: fixes, key: graph.spelled(key))
+    }
+
+    /// The advice to register what a decorator wraps.
+    private func nothingToDecorateNote(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
+        guard graph[site.node].decoratedKeys.contains(key) else { return [] }
+        return [
+            .help(
+                graph.place(site),
+                "register the object that '\(graph.name(of: site.node))' wraps, with .as(\(graph.spelled(key.type)))")
+        ]
     }
 
     /// The missing key in messages: `'Cache'`, or `a 'URL' named 'baseURL'` for a plain value. For a requested function

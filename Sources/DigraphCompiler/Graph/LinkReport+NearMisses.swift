@@ -15,7 +15,9 @@ extension LinkReport {
     }
 
     /// At most three near misses for a missing key, best first, each registration once.
-    func nearMisses(_ one: Graph.Missing) -> [NearMiss] {
+    ///
+    /// - Parameter isShared: Whether several consumers lack the key.
+    func nearMisses(_ one: Graph.Missing, isShared: Bool) -> [NearMiss] {
         var key = one.key
         var isMeant = { (other: Model.Key) in other == key }
         if case .empty = one.reason, let element = element(of: key.type) {
@@ -61,7 +63,7 @@ extension LinkReport {
             }
             if !model.types.isPlainValue(key.type) { add(ofSimilarName(key, for: consumer)) }
             if result.isEmpty, one.reason == .nothing, openNote(key, one.site).isEmpty {
-                add(asValue(key, one.site).map(\.asAddition))
+                add(asValue(key, one.site, isShared: isShared).map(\.asAddition))
             }
         }
         return Array(result.prefix(3))

@@ -145,36 +145,39 @@ extension LinkReport {
         }
     }
 
-    /// The advice to provide a value by an expression, an input or an argument.
-    func asValue(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
+    /// The advice to provide a value by an expression, an input or an argument. An input serves all consumers, so it comes
+    /// first if there are several.
+    func asValue(_ key: Model.Key, _ site: Graph.InjectionSite, isShared: Bool) -> [NearMiss] {
         let consumer = graph[site.node]
-        guard key.tag == nil, key.type == graph.dependency(at: site).type else { return [] }
-        let name = graph.dependency(at: site).name
+        guard key.tag == nil, key.type == graph.dependency(at: site).type, !consumer.decoratedKeys.contains(key) else {
+            return []
+        }
+        let (name, type) = (graph.dependency(at: site).name, graph.spelled(key.type))
         let written = model.graphs[graph.graph(of: site.node)]
         let isPlainValue = model.types.isPlainValue(key.type)
         let label = consumer.isImported && !isPlainValue ? nil : graph.parameterLabel(site)
         let isPlain = written.base == nil && written.outer == nil && consumer.include == nil && !consumer.isImplicit
         let isTaken = written.inputs.contains { $0.name == name }
-        let input = NearMiss(
-            note: .help(
-                graph.place(site),
-                "\(label == nil ? "" : "or ")make it an input, graph \(written.name)(\(name): \(graph.spelled(key.type)))"
-            ),
-            fix: isPlain && !isTaken ? fixAddingInput("\(name): \(graph.spelled(key.type))", to: written) : nil)
-        guard let label else {
-            if case .function = model.types.shape(key.type) { return [NearMiss(note: input.note)] }
-            let note = Diagnostic.Note.help(graph.place(site), "or add register \(graph.spelled(key.type)) { … }")
-            return [NearMiss(note: input.note)] + (consumer.isImported && !isPlainValue ? [NearMiss(note: note)] : [])
+        var ways = [
+            (
+                text: "make it an input, graph \(written.name)(\(name): \(type))",
+                fix: isPlain && !isTaken ? fixAddingInput("\(name): \(type)", to: written) : nil
+            )
+        ]
+        if let label {
+            // An input would also fill other parameters.
+            let fix = graph.fixAdding(".parameter(\(label)) { <#\(type)#> }", to: site.node)
+            ways.insert(("write .parameter(\(label)) { … }", fix), at: isShared ? 1 : 0)
+            if let argument = argument(label, site) {
+                ways.append(("take it from the caller, \(argument)", graph.fixAdding(argument, to: site.node)))
+            }
+        } else if consumer.isImported, !isPlainValue {
+            if case .function = model.types.shape(key.type) {} else { ways.append(("add register \(type) { … }", nil)) }
         }
-        // An input would also fill other parameters.
-        let value = NearMiss(
-            note: .help(graph.place(site), "write .parameter(\(label)) { … }"),
-            fix: graph.fixAdding(".parameter(\(label)) { <#\(graph.spelled(key.type))#> }", to: site.node))
-        guard let argument = argument(label, site) else { return [value, input] }
-        let way = NearMiss(
-            note: .help(graph.place(site), "or take it from the caller, \(argument)"),
-            fix: graph.fixAdding(argument, to: site.node))
-        return [value, input, way]
+        return ways.enumerated().map { index, way in
+            NearMiss(
+                note: .help(graph.place(site), (index > 0 ? "or " : "") + way.text), fix: way.fix)
+        }
     }
 
     /// The modifier `.argument(label)`; nil if the consumer is kept, or another consumer would have to pass the argument.

@@ -105,11 +105,13 @@ extension Model.Resolver {
 
     /// Whether an include can have a modifier. Reports the modifier if not, once for all graphs with the include.
     private func isAllowed(_ modifier: Syntax.Modifier, of include: WrittenInclude) -> Bool {
-        guard let kind = modifier.kind else {
-            reportUnknownModifier(modifier, in: include.document)
-            return false
+        if case .graph = include.target {
+            if modifier.kind == .parameter { return true }
+            if modifier.kind == nil, modifier.meant == ".parameter" {
+                reportUnknownModifier(modifier, in: include.document)
+                return false
+            }
         }
-        if kind == .parameter, case .graph = include.target { return true }
         let name = include.target.map { target in
             switch target {
             case .part(let part): "'\(model.parts[part].name)' is a part, which has the inputs of its graph"
@@ -117,7 +119,7 @@ extension Model.Resolver {
             }
         }
         report(
-            .misplacedModifier, modifier.span, in: include.document, "\(name ?? ""); remove '.\(kind.name)'",
+            .misplacedModifier, modifier.span, in: include.document, "\(name ?? ""); remove '.\(modifier.name.text)'",
             fixes: [model.documents[include.document].fixRemoving(modifier.span)])
         return false
     }

@@ -28,12 +28,14 @@ extension Model.Resolver {
     func lifetime(_ argument: Syntax.Argument, in document: Int) -> Model.Lifetime? {
         guard case .member(let name, let inner) = argument.value else { return nil }
         let source = model.documents[document]
-        if let inner, name.text != "custom", source.source.bytes[Int(inner.span.start) - 1] != Byte.dot {
+        if let inner, Model.Lifetime(name: name.text, argument: inner.text) != nil, name.text != "custom",
+            source.source.bytes[Int(inner.span.start) - 1] != Byte.dot
+        {
             let start = Span(start: inner.span.start, end: inner.span.start)
             let fix = Diagnostic.Fix("insert .", at: source.place(start), replacement: ".")
             report(
                 .syntax, inner.span, in: document, "expected '.\(inner.text)', found '\(inner.text)'",
-                fixes: [fix.safe(if: Model.Lifetime(name: name.text, argument: inner.text) != nil)])
+                fixes: [fix.safe()])
             return nil
         }
         if let lifetime = Model.Lifetime(name: name.text, argument: inner?.text) { return lifetime }
@@ -149,7 +151,7 @@ extension Syntax.Modifier {
 
     /// What an unknown modifier may stand for: `.argument`, `.lifetime(.perContainer)`, `.as(Type, tag: name)`; nil if nothing
     /// is similar.
-    fileprivate var meant: String? {
+    var meant: String? {
         let elsewhere = Model.Resolver.namesElsewhere
         let near = elsewhere[name.text] ?? spelledLike.first
         let lifetime = Model.Lifetime(name: name.text, argument: nil).map { _ in "." + name.text } ?? near

@@ -93,12 +93,7 @@ extension Syntax.Parser {
     }
 
     private func reportMisplaced(_ keyword: Syntax.Keyword, in container: Syntax.Container) {
-        let place =
-            container == .file
-            ? "belongs in the braces of a graph\(keyword == .lifetime ? " or part" : ", part or extension"), not at the top of the "
-                + "file"
-            : "belongs at the top of the file, not in braces"
-        report(.syntax, span(position), "'\(keyword.rawValue)' \(place)")
+        report(.syntax, span(position), "'\(keyword.rawValue)' \(keyword.belonging)")
     }
 
     // MARK: - Invalid items
@@ -119,19 +114,22 @@ extension Syntax.Parser {
         if Self.swiftWords.contains(word) { return nil }
         if isName(position + 1), let other = Language.keywordsElsewhere[word], container.holds(other.keyword) {
             let meant = other.keyword.rawValue
+            // `bind Disk` also lacks '.init', which is not reported.
+            let isWhole = other.keyword != .register || kind(position + 2) == .dot || kind(position + 2) == .leftBrace
             report(
                 .syntax, span(position),
                 "expected '\(meant)', found '\(word)'" + (other.hint.map { "; \($0)" } ?? ""),
-                fixes: [fix("replace with \(meant)", span(position), meant)])
+                fixes: isWhole ? [fix("replace with \(meant)", span(position), meant)] : [])
             return other.keyword
         }
         let known = isName(position + 1) ? Syntax.Keyword.allCases.map(\.rawValue) : ["lifetime"]
         let near = Spelling.nearest(to: word, among: known)
         guard let nearest = near.first, let keyword = Syntax.Keyword(rawValue: nearest) else { return nil }
-        let isSafe = near.count == 1 && container.holds(keyword)
+        let isHeld = container.holds(keyword)
         report(
-            .syntax, span(position), "expected '\(nearest)', found '\(word)'",
-            fixes: [fix("replace with \(nearest)", span(position), nearest).safe(if: isSafe)])
+            .syntax, span(position),
+            "expected '\(nearest)', found '\(word)'" + (isHeld ? "" : "; it \(keyword.belonging)"),
+            fixes: isHeld ? [fix("replace with \(nearest)", span(position), nearest).safe(if: near.count == 1)] : [])
         return keyword
     }
 
@@ -212,4 +210,13 @@ extension Syntax.Parser {
         "public", "required", "return", "static", "struct", "subscript", "switch", "try", "unowned", "var", "weak",
         "while",
     ]
+}
+
+extension Syntax.Keyword {
+    /// Where an item belongs that is elsewhere.
+    fileprivate var belonging: String {
+        if Syntax.Container.file.holds(self) { return "belongs at the top of the file, not in braces" }
+        return
+            "belongs in the braces of a graph\(self == .lifetime ? " or part" : ", part or extension"), not at the top of the file"
+    }
 }
