@@ -47,8 +47,34 @@ import Testing
         let input = try argument.read().input()
         let before = Compiler.analyze(input).diagnostics
         if before.isEmpty { return }
+        checkWords(of: before, argument)
         checkEdits(of: before, in: input, argument)
         checkSwift(of: before, in: input, argument)
+    }
+
+    /// The diagnostics that offer edits as a list of choices, which the message does not repeat.
+    private static let listing: Set<Diagnostic.ID> = [
+        .unknownInitializer, .unknownMember, .inaccessible, .duplicateInput, .cycleLifetime,
+    ]
+
+    /// A diagnostic's message or one of its notes says what its edits insert, or their titles.
+    private func checkWords(of diagnostics: [Diagnostic], _ argument: CaseArgument) {
+        for diagnostic in diagnostics where !Self.listing.contains(diagnostic.id) {
+            let words = Self.words(([diagnostic.message] + diagnostic.notes.map(\.message)).joined(separator: "\n"))
+            for fix in diagnostic.fixes where fix.replacement.utf8.count > 1 {
+                let texts = Self.words(fix.replacement).split(separator: " .").map { $0.drop { $0 == "." } }
+                let titles = [fix.title, fix.title.replacing(/^add |,? (to|with|behind) ['#].*$/, with: "")]
+                if texts.contains(where: { !words.contains($0) }), !titles.contains(where: words.contains) {
+                    Issue.record("\(argument.path): '\(fix.title)' is not said in\n\(diagnostic.text)")
+                }
+            }
+        }
+    }
+
+    /// A text on one line, with `…` for placeholders, and without commas at its ends.
+    private static func words(_ text: String) -> String {
+        let line = text.replacing(/<#[^#]*#>/, with: "…").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.replacing(/^, |,$|^\(|\)$/, with: "")
     }
 
     private func checkEdits(of before: [Diagnostic], in input: Compiler.Input, _ argument: CaseArgument) {

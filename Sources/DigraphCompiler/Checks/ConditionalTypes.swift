@@ -34,7 +34,7 @@ extension Graph {
         let span = self[node].wholeSpan
         var fix = document.fixReplacing(
             span, with: "#if \(flags)\n\(indentation)\(document.text(span))\n\(indentation)#endif")
-        fix.title = "put the registration under #if \(flags)"
+        fix.title = "put this registration under it, too, with #if \(flags)"
         return Diagnostic(
             .conditionalType, at: place(node),
             "'\(model.outline.name(of: type))' is declared only under #if \(flags); put this registration under it, too",

@@ -57,7 +57,7 @@ extension Graph {
         let between = isBehind ? Span(start: end, end: cut.start) : Span(start: cut.end, end: end)
         let kept = document.text(between)
         return .init(
-            "move 'register \(document.text(moved.span))' behind '\(name(of: target))'",
+            "move '\(name(of: node))' out, behind '\(name(of: target))'",
             at: document.place(between.joined(cut)), replacement: isBehind ? text + kept : kept + text)
     }
 

@@ -13,32 +13,31 @@ extension LinkReport {
                 && isLevelVisible(graph.inputs[id].level, from: one.site.node)
         }.sorted { graph.inputs[$0].level > graph.inputs[$1].level }.prefix(2).map { graph.input($0) }
         guard let first = inputs.first else { return [] }
-        let renaming = "rename the input to '\(name)'"
-        let modifiers = graph.parameterLabel(one.site).map { label in
-            inputs.map { ".parameter(\(label)) { \(Names.quoted($0.name)) }" }
-        }
-        let fixes = inputs.indices.map { index in
-            modifiers.map { graph.fixAdding($0[index], to: one.site.node) }
-        }
-        var cure = NearMiss(note: .help(graph.place(one.site), renaming), fix: fixes[0])
-        if let modifier = modifiers?[0] { cure.note.message = "write \(modifier), or \(renaming)" }
-        if let label = graph.parameterLabel(one.site), let modifier = modifiers?[0],
-            let argument = argument(label, one.site)
-        {
-            // Inputs with unlike names are an unlikely source of the value.
-            let ways = isRelated(first.name, name) ? [modifier, argument] : [argument, modifier]
-            cure.note.message = "write \(ways[0]) or \(ways[1]), or \(renaming)"
-            cure.fix = graph.fixAdding(ways[0], to: one.site.node)
-        }
-        let notes = zip(inputs, fixes).enumerated().map { index, pair in
+        let label = graph.parameterLabel(one.site)
+        let passing = inputs.map { input in label.map { ".parameter(\($0)) { \(Names.quoted(input.name)) }" } }
+        var ways = [passing[0], label.flatMap { argument($0, one.site) }].compactMap(\.self)
+        // Inputs with unlike names are an unlikely source of the value.
+        if !isRelated(first.name, name) { ways.reverse() }
+        var cures = ways.enumerated().map { index, way in
             NearMiss(
-                note: .init(
-                    graph.place(pair.0),
-                    "the input '\(pair.0.name)' is \(graph.withArticle(pair.0.type)), but fills only parameters of its name"
-                ),
-                fix: index == 0 ? nil : pair.1)
+                note: .help(graph.place(one.site), "\(index > 0 ? "or " : "")write \(way)"),
+                fix: graph.fixAdding(way, to: one.site.node))
         }
-        return [notes[0], cure] + notes.dropFirst()
+        let renaming = "rename the input to '\(name)'"
+        if cures.isEmpty {
+            cures = [NearMiss(note: .help(graph.place(one.site), renaming))]
+        } else {
+            cures[cures.count - 1].note.message += ", or \(renaming)"
+        }
+        let notes = inputs.map { input in
+            let what = "is \(graph.withArticle(input.type)), but fills only parameters of its name"
+            return NearMiss(note: .init(graph.place(input), "the input '\(input.name)' \(what)"))
+        }
+        var others = Array(notes.dropFirst())
+        for index in others.indices {
+            others[index].fix = passing[index + 1].map { graph.fixAdding($0, to: one.site.node) }
+        }
+        return [notes[0]] + cures + others
     }
 
     /// Whether two names share a word: `url` and `baseURL`.

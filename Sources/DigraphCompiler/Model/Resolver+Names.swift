@@ -221,7 +221,7 @@ extension Model.Resolver {
         let head = Span(start: repeated.span.start, end: repeated.body.start)
         report(
             .duplicateGraph, repeated.name.span, in: document,
-            "there is already a graph '\(name)'; rename this one, or write 'extension'",
+            "there is already a graph '\(name)'; rename this one, or write extension \(name) { … }",
             notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")],
             fixes: isExtension ? [model.documents[document].fixReplacing(head, with: "extension \(name) {")] : [])
     }
