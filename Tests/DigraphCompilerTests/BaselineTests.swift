@@ -1,49 +1,41 @@
 import DigraphCompiler
 import DigraphTools
-import Testing
 
 /// `validate --baseline`: edits lose no known problem and invent none.
-@Suite("Baselines") struct BaselineTests {
-    /// Random lines of comments above each graph file move all problems; none is new, and none is gone. A new mistake is the only
-    /// new problem.
-    @Test("known problems stay known wherever they are", arguments: CaseArgument.all)
-    func moved(_ argument: CaseArgument) throws {
-        var input = try argument.read().input()
-        let before = Compiler.analyze(input).diagnostics
-        let baseline = try Baseline(text: Baseline(of: before).text)
-        #expect(baseline == Baseline(of: before))
-        var random = SeededGenerator(seed: UInt64(argument.path.utf8.count))
+extension CaseCheck {
+    /// Random lines of comments above each graph file move all problems. Where there are none, a mistake is added.
+    static let moved = CaseCheck("known problems stay known, a new one does not") { analyzed in
+        let baseline = try Baseline(text: Baseline(of: analyzed.diagnostics).text)
+        var input = analyzed.input
+        var random = SeededGenerator(seed: UInt64(analyzed.subject.file.path.utf8.count))
         for index in input.module.graphFiles.indices {
             let lines = (0...Int.random(in: 0..<4, using: &random)).map { "// A comment, number \($0).\n\n" }.joined()
             let file = input.module.graphFiles[index]
             // A byte order mark and '#!' have to be the first.
-            if let first = file.bytes.first, [0xEF, 0xFE, 0xFF, UInt8(ascii: "#")].contains(first) { return }
-            input.module.graphFiles[index] = SourceText(path: file.path, bytes: Array(lines.utf8) + file.bytes)
+            if let first = file.bytes.first, [0xEF, 0xFE, 0xFF, UInt8(ascii: "#")].contains(first) { return [] }
+            var bytes = Array(lines.utf8) + file.bytes
+            if index == 0, analyzed.diagnostics.isEmpty {
+                bytes += Array("\n\npart GhostlyPart {\n    mistake\n}\n".utf8)
+            }
+            input.module.graphFiles[index] = SourceText(path: file.path, bytes: bytes)
         }
-        let moved = Compiler.analyze(input).diagnostics
-        #expect(baseline.unknown(among: moved).isEmpty, "\(argument.path)")
-        #expect(baseline.remaining(among: moved) == baseline, "\(argument.path)")
-
-        guard let file = input.module.graphFiles.first, !before.contains(where: \.isOfReading) else { return }
-        let mistake = "\n\npart GhostlyPart {\n    mistake\n}\n"
-        input.module.graphFiles[0] = SourceText(path: file.path, bytes: file.bytes + Array(mistake.utf8))
-        let unknown = baseline.unknown(among: Compiler.analyze(input).diagnostics)
-        #expect(unknown.map(\.id) == [.syntax], "\(argument.path): \(unknown.text)")
+        let after = Compiler.analyze(input).diagnostics
+        let unknown = baseline.unknown(among: after)
+        let new: [Diagnostic.ID] = analyzed.diagnostics.isEmpty && !input.module.graphFiles.isEmpty ? [.syntax] : []
+        return (baseline == Baseline(of: analyzed.diagnostics) ? [] : ["its file does not say what is known"])
+            + (unknown.map(\.id) == new ? [] : ["other problems are not known:\n\(unknown.text)"])
+            + (baseline.remaining(among: after) == baseline ? [] : ["known problems are gone:\n\(after.text)"])
     }
 
-    @Test("what is mended leaves the baseline, and nothing else does", arguments: CaseArgument.all)
-    func mended(_ argument: CaseArgument) throws {
-        let input = try argument.read().input()
-        let before = Compiler.analyze(input).diagnostics
-        let mending = Mending.of([input])
-        if mending.changed.isEmpty { return }
+    static let mended = CaseCheck("what is mended leaves the baseline, and nothing else does") { analyzed in
+        guard let mending = analyzed.mending, !mending.changed.isEmpty else { return [] }
         let after = Compiler.analyze(mending.inputs[0]).diagnostics
-        let baseline = Baseline(of: before)
+        let baseline = Baseline(of: analyzed.diagnostics)
         let remaining = baseline.remaining(among: after)
         // The cure behind the semicolon can change.
         let words = { (one: Diagnostic) in "\(one.id): \(one.message.prefix { $0 != ";" })" }
-        let known = before.filter { problem in after.contains { words($0) == words(problem) } }
-        #expect(remaining == Baseline(of: known).remaining(among: after), "\(argument.path)")
-        #expect(remaining.count + baseline.unknown(among: after).count == after.count, "\(argument.path)")
+        let known = analyzed.diagnostics.filter { problem in after.contains { words($0) == words(problem) } }
+        let isComplete = remaining.count + baseline.unknown(among: after).count == after.count
+        return remaining == Baseline(of: known).remaining(among: after) && isComplete ? [] : [remaining.text]
     }
 }

@@ -20,25 +20,35 @@ struct CaseArgument: Sendable, CustomTestStringConvertible {
     /// Those that properties are asked of: one in six of all that `CASE` picks, each of them with `SLOW=1`.
     static let sample = Mode.isSlow ? all : all.enumerated().filter { $0.offset % 6 == 0 }.map(\.element)
 
-    func read() throws -> Case {
-        try Case(CaseFile(path: path, text: Repository.text(of: "Tests/Cases/\(path)")))
-    }
+    func file() throws -> CaseFile { CaseFile(path: path, text: try Repository.text(of: "Tests/Cases/\(path)")) }
+
+    func read() throws -> Case { try Case(file()) }
 }
 
 @Suite("Cases") struct CaseTests {
-    @Test("says and makes what it wants", arguments: CaseArgument.all)
+    @Test(
+        "a case gives its outputs, and passes the checks of all cases", .enabled(if: Mode.sanitizer.isEmpty),
+        arguments: CaseArgument.all)
     func quick(_ argument: CaseArgument) async throws {
         let subject = try argument.read()
-        guard Mode.isBlessing, !Mode.isContinuousIntegration else {
-            let report = CaseReport.quick(subject, subject.compiled())
+        let analyzed = AnalyzedCase(subject)
+        let compilation = subject.compiled(analyzed.compilation)
+        if Mode.isBlessing, !Mode.isContinuousIntegration {
+            if let news = try await Blessing.bless(subject, compilation) { Issue.record("\(news)") }
+        } else {
+            let report = CaseReport.quick(subject, compilation)
             if !report.isClean { Issue.record("\(report.text(of: argument.path))") }
-            return
         }
-        if let news = try await Blessing.bless(subject) { Issue.record("\(news)") }
+        for check in CaseCheck.all {
+            let problems = try check.problems(analyzed)
+            if !problems.isEmpty {
+                Issue.record("\(argument.path): not true: \(check.name)\n\(problems.joined(separator: "\n"))")
+            }
+        }
     }
 
     @Test(
-        "compiles and runs as it wants", .enabled(if: Mode.isSlow && !Mode.isBlessing), arguments: CaseArgument.compiled
+        "a case compiles and runs", .enabled(if: Mode.isSlow && !Mode.isBlessing), arguments: CaseArgument.compiled
     )
     func slow(_ argument: CaseArgument) async throws {
         let subject = try argument.read()

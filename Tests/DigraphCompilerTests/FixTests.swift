@@ -2,28 +2,25 @@ import DigraphCompiler
 import Testing
 
 /// What is offered as an edit has to be one: applied to its file, it mends what it was offered for.
-@Suite("Fixes") struct FixTests {
-    @Test("a fix can be applied, and then its diagnostic is gone", arguments: CaseArgument.all)
-    func every(_ argument: CaseArgument) throws {
-        let subject = try argument.read()
-        let before = Compiler.analyze(subject.input()).diagnostics
-        for diagnostic in before {
-            for fix in diagnostic.fixes {
-                guard let input = subject.input().applying(fix) else {
-                    Issue.record("\(argument.path): \(fix.place): '\(fix.title)' is for no file of the case")
-                    continue
-                }
-                let after = Compiler.analyze(input).diagnostics
-                if after.count(of: diagnostic) >= before.count(of: diagnostic) {
-                    Issue.record("\(argument.path): '\(fix.title)' does not mend this:\n\(diagnostic.text)")
-                }
-                if after.filter(\.isOfReading).count > before.filter(\.isOfReading).count {
-                    Issue.record("\(argument.path): '\(fix.title)' breaks the file:\n\(after.text)")
-                }
+extension CaseCheck {
+    static let edits = CaseCheck("an edit mends what it is offered for, and breaks no file") { analyzed in
+        let before = analyzed.diagnostics
+        return analyzed.edits.flatMap { edit -> [String] in
+            let title = "'\(edit.fix.title)' at \(edit.fix.place.line):\(edit.fix.place.column)"
+            guard let after = edit.after else { return ["\(title) is for no file of the case"] }
+            var problems: [String] = []
+            if after.count(of: edit.diagnostic) >= before.count(of: edit.diagnostic) {
+                problems.append("\(title) does not mend this:\n\(edit.diagnostic.text)")
             }
+            if after.filter(\.isOfReading).count > before.filter(\.isOfReading).count {
+                problems.append("\(title) breaks the file:\n\(after.text)")
+            }
+            return problems
         }
     }
+}
 
+@Suite("Fixes") struct FixTests {
     @Test("the runner of the fixes sees one that mends nothing") func sees() throws {
         let source = SourceText(path: "Graph/app.digraph", text: "graph G {\n    register A\n}\n")
         let input = Compiler.Input(module: Compiler.Module(name: "App", graphFiles: [source], sources: []))

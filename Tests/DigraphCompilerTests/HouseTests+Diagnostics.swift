@@ -18,7 +18,7 @@ extension HouseTests {
     }
 
     @Test("every diagnostic has a case") func cases() throws {
-        let wanted = try CaseArgument.every.compactMap { try $0.read().file.section(Want.diagnostics.section) }.joined()
+        let wanted = try CaseArgument.every.compactMap { try $0.file().section(Want.diagnostics.section) }.joined()
         let consumers = try Repository.files(below: "Tests/Consumers").map(Repository.text(of:)).joined()
         let uses = uses
         var found: [String] = []

@@ -11,7 +11,7 @@ extension HouseTests {
         ]
             + Reference.pages.map { ($0, "readme/") })
     func examples(_ page: String, _ folder: String) throws {
-        let cases = try CaseArgument.every.filter { $0.path.hasPrefix(folder) }.map { try $0.read().file }
+        let cases = try CaseArgument.every.filter { $0.path.hasPrefix(folder) }.map { try $0.file() }
         let sections = cases.flatMap(\.sections).map { Self.plain($0.text.split(separator: "\n")) }
         var found: [String] = []
         var example: (line: Int, lines: [Substring])?

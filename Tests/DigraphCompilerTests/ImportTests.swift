@@ -4,6 +4,25 @@ import DigraphTools
 import Foundation
 import Testing
 
+extension CaseCheck {
+    static let uses = CaseCheck("what is to be written in place of a container is a member of the graph") { analyzed in
+        guard let uses = analyzed.subject.imported?.report.uses else { return [] }
+        let code = analyzed.compilation.outputs.map(\.text).joined()
+        return try uses.filter { use in
+            // `appGraph.client`, `appGraph.makeDetail(id:)`, `@Injected(\.client)`
+            try use.replacement.matches(of: /(?:appGraph|\(\\)\.(\w+)(\([\w:]*\))?/).contains { match in
+                let labels = match.2?.split { "(:)".contains($0) } ?? []
+                let parameters = labels.map { "\($0): .+" }.joined(separator: ", ")
+                let declaration = match.2 == nil ? "var \(match.1):" : "func \(match.1)\\(\(parameters)\\)"
+                let isInjected = use.replacement.contains("@Injected") && match.2 == nil
+                // A method without parameters is a property of InjectedValues.
+                let found = isInjected ? "(var \(match.1):|func \(match.1)\\(\\))" : declaration
+                return try !code.contains(Regex(found))
+            }
+        }.map(\.replacement)
+    }
+}
+
 /// Whatever the sources are, an import comes to an end, soon, with graph files that can be read.
 @Suite("Import") struct ImportTests {
     static let cases = CaseArgument.every.filter { $0.path.hasPrefix("import/") }
@@ -19,28 +38,9 @@ import Testing
         return problems
     }
 
-    @Test("what is to be written in place of a container is a member of the graph as written", arguments: cases)
-    func uses(_ argument: CaseArgument) throws {
-        let text = try Repository.text(of: "Tests/Cases/\(argument.path)")
-        let test = try Case(CaseFile(path: argument.path, text: text))
-        let code = Compiler.compile(test.input()).outputs.map(\.text).joined()
-        for use in test.imported?.report.uses ?? [] {
-            // `appGraph.client`, `appGraph.makeDetail(id:)`, `@Injected(\.client)`
-            for match in use.replacement.matches(of: /(?:appGraph|\(\\)\.(\w+)(\([\w:]*\))?/) {
-                let labels = match.2?.split { "(:)".contains($0) } ?? []
-                let parameters = labels.map { "\($0): .+" }.joined(separator: ", ")
-                let declaration = match.2 == nil ? "var \(match.1):" : "func \(match.1)\\(\(parameters)\\)"
-                let isInjected = use.replacement.contains("@Injected") && match.2 == nil
-                // A method without parameters is a property of InjectedValues.
-                let found = isInjected ? "(var \(match.1):|func \(match.1)\\(\\))" : declaration
-                #expect(try code.contains(Regex(found)), "\(use.replacement)")
-            }
-        }
-    }
-
     @Test("mutations of containers come to an end", arguments: cases)
     func mutations(_ argument: CaseArgument) throws {
-        let file = CaseFile(path: argument.path, text: try Repository.text(of: "Tests/Cases/\(argument.path)"))
+        let file = try argument.file()
         for seed in Mode.seeds ?? 1...(Mode.isDeep ? 400 : 5) {
             var random = SeededGenerator(seed: seed &* 9_000_011 &+ UInt64(file.text.utf8.count))
             let sources = file.sections.filter { $0.name.hasPrefix("Sources/App/") }.map { section in

@@ -2,80 +2,66 @@ import DigraphCompiler
 import DigraphTools
 import Testing
 
-/// `validate --fix` on all cases: it ends, leaves nothing that it could have mended, and does no harm.
-@Suite("Mending") struct MendingTests {
-    @Test("what is mended stays mended", arguments: CaseArgument.all)
-    func every(_ argument: CaseArgument) throws {
-        let input = try argument.read().input()
-        let before = Compiler.analyze(input).diagnostics
-        let mending = Mending.of([input])
-        if Mending.of(mending.inputs).changed.isEmpty == false {
-            Issue.record("\(argument.path): mending once more changes something")
+/// `validate --fix` ends, leaves nothing that it could have mended, and does no harm.
+extension CaseCheck {
+    static let mending = CaseCheck("what is mended stays mended, and nothing is lost") { analyzed in
+        guard let mending = analyzed.mending, !mending.changed.isEmpty else { return [] }
+        let after = Compiler.analyze(mending.inputs[0])
+        var problems = harm(of: mending, to: analyzed.input, after)
+        if after.diagnostics.contains(where: { $0.onlyFix?.isSafe == true }),
+            !Mending.of(mending.inputs).changed.isEmpty
+        {
+            problems.append("mending once more changes something")
         }
-        let after = Compiler.analyze(mending.inputs[0]).diagnostics
-        if before == after, !mending.changed.isEmpty { Issue.record("\(argument.path): an edit mends nothing") }
-        let new = before.newErrors(in: after)
-        if !new.isEmpty { Issue.record("\(argument.path): new errors:\n\(new.text)") }
-        if mending.changed.isEmpty { return }
-        checkHarmless(mending, of: input, argument)
-        if !before.hasErrors { #expect(Self.code(of: input) == Self.code(of: mending.inputs[0]), "\(argument.path)") }
+        if analyzed.diagnostics == after.diagnostics { problems.append("an edit mends nothing") }
+        let new = analyzed.diagnostics.newErrors(in: after.diagnostics)
+        if !new.isEmpty { problems.append("new errors:\n\(new.text)") }
+        if !analyzed.compilation.hasErrors,
+            code(of: analyzed.compilation) != code(of: Compiler.compile(mending.inputs[0]))
+        {
+            problems.append("other code is generated")
+        }
+        return problems
+    }
+
+    /// An error that a safe edit only brings to light is shown by the case's `want/mended`: the edit is refused.
+    static let safeEdits = CaseCheck("a safe edit alone leads to no new error") { analyzed in
+        if analyzed.subject.wants(.mended) { return [] }
+        return analyzed.edits.filter { $0.fix.isSafe && $0.diagnostic.onlyFix != nil }.compactMap { edit in
+            let new = analyzed.diagnostics.newErrors(in: edit.after ?? [])
+            return new.isEmpty ? nil : "'\(edit.fix.title)' leads to\n\(new.text)"
+        }
     }
 
     /// What is generated, without comments and white space in front of lines: the place of copied code moves.
-    private static func code(of input: Compiler.Input) -> [Substring] {
-        Compiler.compile(input).outputs.flatMap { $0.text.split(separator: "\n") }.map { $0.drop { $0 == " " } }.filter
-        {
+    private static func code(of compilation: Compilation) -> [Substring] {
+        compilation.outputs.flatMap { $0.text.split(separator: "\n") }.map { $0.drop { $0 == " " } }.filter {
             !$0.hasPrefix("#sourceLocation") && !$0.hasPrefix("//")
         }
     }
 
-    /// An error that a safe edit only brings to light is shown by the case's `want/mended`: the edit is refused.
-    @Test("a safe edit alone leads to no new error", arguments: CaseArgument.all)
-    func each(_ argument: CaseArgument) throws {
-        let subject = try argument.read()
-        if subject.wants(.mended) { return }
-        for found in Self.newErrors(of: subject.input()) { Issue.record("\(argument.path): \(found)") }
-    }
-
-    @Test("no safe edit of a broken file leads to a new syntax error", arguments: BrokenTests.files)
-    func broken(_ path: String) throws {
-        for (title, input) in try BrokenTests.inputs(in: path) {
-            for found in Self.newErrors(of: input, where: \.isOfReading) { Issue.record("\(path): \(title): \(found)") }
-        }
-    }
-
-    /// The new errors that each of the safe edits leads to, alone.
-    private static func newErrors(
-        of input: Compiler.Input, where isMeant: (Diagnostic) -> Bool = { _ in true }
-    ) -> [String] {
-        let before = Compiler.analyze(input).diagnostics
-        return before.compactMap(\.onlyFix).filter(\.isSafe).compactMap { fix in
-            guard let mending = Mending.making(fix, in: [input]) else { return "'\(fix.title)' changes nothing" }
-            let new = before.newErrors(in: Compiler.analyze(mending.inputs[0]).diagnostics).filter(isMeant)
-            return new.isEmpty ? nil : "'\(fix.title)' at \(fix.place.line):\(fix.place.column) leads to\n\(new.text)"
-        }
-    }
-
-    /// A safe fix does no harm.
-    private func checkHarmless(_ mending: Mending, of input: Compiler.Input, _ argument: CaseArgument) {
+    /// What is lost by a mending.
+    private static func harm(of mending: Mending, to input: Compiler.Input, _ after: Analysis) -> [String] {
+        var problems: [String] = []
         // Places move, and what is added is not lost.
-        let kept = Set(Self.bindings(of: mending.inputs[0]))
-        let lost = Self.bindings(of: input).filter { !kept.contains($0) }
-        if !lost.isEmpty { Issue.record("\(argument.path): bindings are lost:\n\(lost.joined(separator: "\n"))") }
+        let kept = Set(bindings(of: after))
+        let lost = bindings(of: Compiler.analyze(input)).filter { !kept.contains($0) }
+        if !lost.isEmpty { problems.append("bindings are lost:\n\(lost.joined(separator: "\n"))") }
         for file in mending.changed {
             guard let old = input.module.graphFiles.first(where: { $0.path == file.path }) else { continue }
-            let texts = Set(Self.keptTexts(of: file))
-            let missing = Self.keptTexts(of: old).filter { !texts.contains($0) }
-            if !missing.isEmpty { Issue.record("\(argument.path): code or comments are lost: \(missing)") }
-            if Self.isLaidOut(old), !Self.isLaidOut(file) {
-                Issue.record("\(argument.path): the layout is lost:\n\(String(decoding: file.bytes, as: UTF8.self))")
+            let texts = Set(keptTexts(of: file))
+            let missing = keptTexts(of: old).filter { !texts.contains($0) }
+            if !missing.isEmpty { problems.append("code or comments are lost: \(missing)") }
+            if isLaidOut(old), !isLaidOut(file) {
+                problems.append("the layout is lost:\n\(String(decoding: file.bytes, as: UTF8.self))")
             }
         }
+        return problems
     }
 
     /// What fills each dependency, by names.
-    private static func bindings(of input: Compiler.Input) -> [String] {
-        Compiler.analyze(input).each.flatMap { world in
+    private static func bindings(of analysis: Analysis) -> [String] {
+        analysis.each.flatMap { world in
             world.graphs.flatMap { graph in
                 graph.nodeIDs.flatMap { node in
                     graph[node].dependencies.indices.compactMap { index -> String? in
@@ -99,11 +85,10 @@ import Testing
             .map { String($0[($0.firstRange(of: "//")?.lowerBound ?? $0.firstIndex(of: "{")!)...]) }
     }
 
-    private static func isLaidOut(_ source: SourceText) -> Bool {
-        var diagnostics: [Diagnostic] = []
-        return Layout.formatted(source, reporting: &diagnostics) == source.bytes
-    }
+    private static func isLaidOut(_ source: SourceText) -> Bool { LayoutAnswer.formatted(source) == source.bytes }
+}
 
+@Suite("Mending") struct MendingTests {
     @Test("an edit that a module above cannot bear is refused") func moduleAbove() {
         let library = Compiler.Module(
             name: "Library",

@@ -14,7 +14,7 @@ import Testing
         if Set(said.map(\.id)).count != 1 || !said.hasErrors {
             Issue.record("\(argument.path): not one mistake:\n\(said.text)")
         }
-        let (title, program) = try subject.cured()
+        let (title, program) = try subject.cured(of: said)
         let compilation = program.compiled()
         // What other consumers need to say stays.
         let left = compilation.diagnostics.filter { $0.severity == .error }.map(\.message)

@@ -14,7 +14,7 @@ import Testing
 
     @Test("a mutation of a case gives a sound answer", arguments: CaseArgument.sample)
     func mutations(_ argument: CaseArgument) throws {
-        let file = CaseFile(path: argument.path, text: try Repository.text(of: "Tests/Cases/\(argument.path)"))
+        let file = try argument.file()
         for seed in Mode.seeds ?? 1...(Mode.isDeep ? 12 : 2) {
             var random = SeededGenerator(seed: seed &* 1_000_003 &+ UInt64(file.text.utf8.count))
             let mutated = Mutation.mutated(file, using: &random)

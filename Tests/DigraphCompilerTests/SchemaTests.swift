@@ -4,19 +4,16 @@ import DigraphTools
 import Foundation
 import Testing
 
-/// What is written for programs keeps the schemas in `Graph/Schemas`, for whatever any case gives, and has no key that they do
-/// not name.
-@Suite("Schemas") struct SchemaTests {
-    @Test("the JSON keeps the published schemas", arguments: CaseArgument.all)
-    func every(_ argument: CaseArgument) throws {
-        let subject = try argument.read()
-        var outputs = [
-            ("validate", Report.checking([subject.input()]).json), ("render", subject.wholePicture.json),
-        ]
+extension CaseCheck {
+    /// `render` is checked with the drawings.
+    static let schemas = CaseCheck("the JSON keeps the schemas in 'Graph/Schemas', and has no other key") { analyzed in
+        let subject = analyzed.subject
+        var outputs: [(schema: String, text: String)] = []
+        if !analyzed.diagnostics.isEmpty { outputs.append(("validate", analyzed.report.json)) }
+        if let listed = subject.file.section(Want.json.section) { outputs.append(("validate", listed)) }
         if subject.wants(.explain) {
-            outputs += subject.options.explained.map {
-                ("explain", Case.explanation(of: $0, in: subject.wholePicture).json)
-            }
+            let picture = subject.wholePicture
+            outputs += subject.options.explained.map { ("explain", Case.explanation(of: $0, in: picture).json) }
         }
         if subject.wants(.diff) { outputs.append(("diff", try subject.difference().json)) }
         if subject.wants(.affected) {
@@ -24,15 +21,16 @@ import Testing
         }
         if let report = subject.imported?.report { outputs.append(("import", report.json)) }
         if subject.wants(.outline) {
-            let declarations = Declarations(Compiler.outline(subject.input()), modules: subject.modules.indices)
+            let declarations = Declarations(Compiler.outline(analyzed.input), modules: subject.modules.indices)
             outputs.append(("declarations", declarations.json))
         }
-        for (name, text) in outputs {
-            let problems = try Schema(named: name).problems(of: text)
-            if !problems.isEmpty { Issue.record("\(argument.path), \(name):\n\(problems.joined(separator: "\n"))") }
+        return try outputs.flatMap { output in
+            try Schema(named: output.schema).problems(of: output.text).map { "\(output.schema): \($0)" }
         }
     }
+}
 
+@Suite("Schemas") struct SchemaTests {
     @Test("each command that writes JSON has a schema, and an example in its page that keeps it")
     func documented() throws {
         let page = try Repository.text(of: "Graph/COMMANDS.md")
@@ -76,7 +74,7 @@ import Testing
 }
 
 /// The part of JSON Schema that the published schemas use.
-private struct Schema {
+struct Schema {
     let root: [String: Any]
 
     init(named name: String) throws {

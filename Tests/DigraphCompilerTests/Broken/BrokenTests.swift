@@ -12,7 +12,7 @@ import Testing
 
     static let files = Repository.files(below: String(folder.dropLast())).filter { $0.hasSuffix(".broken") }
 
-    @Test("a mistake is told of where it would be mended", arguments: files)
+    @Test("a mistake is told of where it would be mended, and no safe edit adds a syntax error", arguments: files)
     func all(_ path: String) throws {
         var file = CaseFile(path: path, text: try Repository.text(of: path))
         let names = try Repository.text(of: Self.folder + "Names.swift")
@@ -23,8 +23,11 @@ import Testing
                 continue
             }
             let broken = BrokenFile(title: section.name, text: section.text)
-            let diagnostics = Compiler.compile(broken.input(swift: Self.swift(of: section, in: file, names)))
-                .diagnostics
+            let input = broken.input(swift: Self.swift(of: section, in: file, names))
+            let diagnostics = Compiler.compile(input).diagnostics
+            for harm in Self.harmfulEdits(of: diagnostics, in: input) {
+                Issue.record("\(path): \(section.name): \(harm)")
+            }
             let problems = Self.problems(with: broken, diagnostics)
             if !problems.isEmpty {
                 Issue.record("\(path): \(section.name): \(problems)\n\(section.text)\n\(diagnostics.text)")
@@ -48,13 +51,12 @@ import Testing
         return owner.map { file.section(BrokenFile.sources + $0) ?? "" } ?? names
     }
 
-    /// The graph files in a file of these, with their Swift sources.
-    static func inputs(in path: String) throws -> [(title: String, input: Compiler.Input)] {
-        let file = CaseFile(path: path, text: try Repository.text(of: path))
-        let names = try Repository.text(of: Self.folder + "Names.swift")
-        return file.sections.filter { $0.name != said && !$0.name.hasPrefix(BrokenFile.sources) }.map { section in
-            let broken = BrokenFile(title: section.name, text: section.text)
-            return (section.name, broken.input(swift: swift(of: section, in: file, names)))
+    /// The safe edits of a broken file that lead to a new syntax error.
+    private static func harmfulEdits(of diagnostics: [Diagnostic], in input: Compiler.Input) -> [String] {
+        diagnostics.compactMap(\.onlyFix).filter(\.isSafe).compactMap { fix in
+            guard let edited = input.applying(fix) else { return "'\(fix.title)' is for no file" }
+            let new = diagnostics.newErrors(in: Compiler.analyze(edited).diagnostics).filter(\.isOfReading)
+            return new.isEmpty ? nil : "'\(fix.title)' leads to\n\(new.text)"
         }
     }
 

@@ -1,3 +1,4 @@
+import DigraphCompiler
 import Foundation
 
 /// What a run is asked to do, by environment variables.
@@ -33,8 +34,7 @@ enum Blessing {
     /// Runs the case, swiftc included, and rewrites its file where that differs. What the compiler cannot make, and
     /// Swift that swiftc does not take, is not recorded.
     /// - Returns: what happened, or nil when nothing had to change.
-    static func bless(_ subject: Case) async throws -> String? {
-        let compilation = subject.compiled()
+    static func bless(_ subject: Case, _ compilation: Compilation) async throws -> String? {
         var report = CaseReport.quick(subject, compilation)
         // Nothing that swiftc says would be recorded.
         if report.isClean, !subject.wants.contains(where: \.isMadeBySwiftc) { return nil }

@@ -5,10 +5,13 @@ import DigraphTools
 
 extension Case {
     /// What the compiler makes of the case, once the graph files have been chosen as the executables choose them.
-    func compiled() -> Compilation {
+    func compiled() -> Compilation { compiled(Compiler.compile(input())) }
+
+    /// The same, where the compiler has been asked already.
+    func compiled(_ compilation: Compilation) -> Compilation {
         let problems = problemsOfFiles
         if problems.hasErrors { return Compilation(diagnostics: problems, outputs: []) }
-        var compilation = Compiler.compile(input())
+        var compilation = compilation
         compilation.diagnostics = problems + compilation.diagnostics.mentioning(unread: problems)
         return compilation
     }
@@ -51,7 +54,7 @@ extension Case {
         case .github: report.github
         case .terminal: Case.visible(report.drawn(width: 72, isColored: true).replacing("\u{1B}", with: "␛"))
         case .mended: Case.visible(mended())
-        case .cured: Case.visible(try curedText())
+        case .cured: Case.visible(try curedText(of: compilation.diagnostics))
         case .tokens: Case.visible(modules[0].graphFiles.map(Case.tokens).joined())
         case .outline: Case.visible(outline().text)
         case .formatted: Case.visible(formatted())

@@ -45,10 +45,10 @@ extension Case {
     var isMistake: Bool { options.program != nil }
 
     /// The program after the first edit of the first error, or after the cure that is written down.
-    func cured() throws -> (title: String, program: Case) {
+    func cured(of diagnostics: [Diagnostic]) throws -> (title: String, program: Case) {
         var program = self
         let cures = file.sections.filter { $0.name.hasPrefix("cure ") }
-        let offered = compiled().diagnostics.first { $0.severity == .error }?.fixes.first
+        let offered = diagnostics.first { $0.severity == .error }?.fixes.first
         // A placeholder is for a person to fill in.
         if let fix = offered, !fix.replacement.contains("<#") {
             guard cures.isEmpty else { throw CaseProblem("an edit is offered, so it needs no 'cure'") }
@@ -82,8 +82,8 @@ extension Case {
     }
 
     /// What the cure changes, and what is left to say.
-    func curedText() throws -> String {
-        let (title, program) = try cured()
+    func curedText(of diagnostics: [Diagnostic]) throws -> String {
+        let (title, program) = try cured(of: diagnostics)
         return title + "\n" + changes(in: program) + program.compiled().diagnostics.text
     }
 

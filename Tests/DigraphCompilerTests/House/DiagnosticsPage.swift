@@ -59,10 +59,11 @@ enum DiagnosticsPage {
 
     private static func text(ofMistake mistake: (title: String, path: String)) throws -> String {
         let subject = try CaseArgument(path: "mistakes/\(mistake.path).case").read()
-        let (title, program) = try subject.cured()
+        let report = Report.checking([subject.input()])
+        let (title, program) = try subject.cured(of: report.diagnostics)
         var text = "\n### \(mistake.title)\n\n"
         text += lines(subject.file.sentence.split(separator: "\n").joined(separator: " "))
-        text += "\n```\n" + Report.checking([subject.input()]).drawn(width: 100, isColored: false) + "```\n\n"
+        text += "\n```\n" + report.drawn(width: 100, isColored: false) + "```\n\n"
         text += title == "by hand" ? "By hand:\n" : "Edit: *\(title)*\n"
         text += "\n```diff\n"
         for line in subject.changes(in: program).split(separator: "\n") where !line.hasSuffix("…") {
