@@ -52,5 +52,5 @@ struct CaseCheck: Sendable {
         self.problems = problems
     }
 
-    static let all = [edits, safeEdits, mending, moved, mended, sarif, schemas, uses]
+    static let all = [edits, safeEdits, mending, moved, mended, cured, sarif, schemas, uses]
 }
