@@ -52,5 +52,7 @@ struct CaseCheck: Sendable {
         self.problems = problems
     }
 
-    static let all = [edits, safeEdits, mending, moved, mended, cured, sarif, schemas, uses]
+    static let all = [
+        edits, safeEdits, firstEdits, changesInSwift, words, mending, moved, mended, cured, sarif, schemas, uses,
+    ]
 }

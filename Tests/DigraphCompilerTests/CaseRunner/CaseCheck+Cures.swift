@@ -1,9 +1,33 @@
 import DigraphCompiler
 import DigraphTools
-import Testing
 
 /// The first cure of each diagnostic, applied alone: the diagnostic goes, and no new error comes.
-@Suite("First cures") struct FirstCureTests {
+extension CaseCheck {
+    static let firstEdits = CaseCheck("the first edit of a diagnostic cures it and leads to no new error") { analyzed in
+        let before = analyzed.diagnostics
+        let path = analyzed.subject.file.path
+        var problems: [String] = []
+        var isRevealing = false
+        for edit in analyzed.edits where edit.fix == edit.diagnostic.fixes.first {
+            guard let after = edit.after else { continue }
+            let text = edit.diagnostic.text
+            if after.count(like: edit.diagnostic) >= before.count(like: edit.diagnostic) {
+                problems.append("'\(edit.fix.title)' does not cure\n\(text)")
+            }
+            // A placeholder is an error until it is filled in.
+            let isPlaceholder = edit.fix.replacement.contains("<#")
+            let new = before.newErrors(in: after).filter { !isPlaceholder || $0.id != .syntax }
+            isRevealing = isRevealing || !new.isEmpty
+            if !new.isEmpty, !revealing.contains(path) {
+                problems.append("'\(edit.fix.title)' of\n\(text)leads to\n\(new.text)")
+            }
+        }
+        if !isRevealing, revealing.contains(path) {
+            problems.append("no edit leads to a new error; take the case off the list")
+        }
+        return problems
+    }
+
     /// The cases with an edit behind which another mistake of the same file comes to light.
     private static let revealing: Set<String> = [
         "diagnostics/ambiguous-binding-in-extensions-of-included-graphs.case",
@@ -42,59 +66,23 @@ import Testing
         "tools/validate-fix.case",
     ]
 
-    @Test("the first cure of a diagnostic cures it", arguments: CaseArgument.all)
-    func every(_ argument: CaseArgument) throws {
-        let input = try argument.read().input()
-        let before = Compiler.analyze(input).diagnostics
-        if before.isEmpty { return }
-        checkWords(of: before, argument)
-        checkEdits(of: before, in: input, argument)
-        checkSwift(of: before, in: input, argument)
-    }
-
-    /// The diagnostics that offer edits as a list of choices, which the message does not repeat.
-    private static let listing: Set<Diagnostic.ID> = [
-        .unknownInitializer, .unknownMember, .inaccessible, .duplicateInput, .cycleLifetime,
-    ]
-
-    /// A diagnostic's message or one of its notes says what its edits insert, or their titles.
-    private func checkWords(of diagnostics: [Diagnostic], _ argument: CaseArgument) {
-        for diagnostic in diagnostics where !Self.listing.contains(diagnostic.id) {
-            let words = Self.words(([diagnostic.message] + diagnostic.notes.map(\.message)).joined(separator: "\n"))
-            for fix in diagnostic.fixes where fix.replacement.utf8.count > 1 {
-                let texts = Self.words(fix.replacement).split(separator: " .").map { $0.drop { $0 == "." } }
-                let titles = [fix.title, fix.title.replacing(/^add |,? (to|with|behind) ['#].*$/, with: "")]
-                if texts.contains(where: { !words.contains($0) }), !titles.contains(where: words.contains) {
-                    Issue.record("\(argument.path): '\(fix.title)' is not said in\n\(diagnostic.text)")
-                }
-            }
-        }
-    }
-
-    /// A text on one line, with `…` for placeholders, and without commas at its ends.
-    private static func words(_ text: String) -> String {
-        let line = text.replacing(/<#[^#]*#>/, with: "…").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return line.replacing(/^, |,$|^\(|\)$/, with: "")
-    }
-
-    private func checkEdits(of before: [Diagnostic], in input: Compiler.Input, _ argument: CaseArgument) {
-        var isRevealing = false
-        for diagnostic in before {
-            guard let fix = diagnostic.fixes.first, let mending = Mending.making(fix, in: [input]) else { continue }
-            let after = Compiler.analyze(mending.inputs[0]).diagnostics
+    /// Changes the types of Swift parameters and properties as the first advice says.
+    static let changesInSwift = CaseCheck("the first change in Swift cures and leads to no new error") { analyzed in
+        let before = analyzed.diagnostics
+        return before.flatMap { diagnostic -> [String] in
+            guard let advice = diagnostic.notes.first(where: { $0.isHelp }), let change = SwiftChange(advice),
+                let changed = change.applied(to: analyzed.input)
+            else { return [] }
+            let after = Compiler.analyze(changed).diagnostics
+            var problems: [String] = []
             if after.count(like: diagnostic) >= before.count(like: diagnostic) {
-                Issue.record("\(argument.path): '\(fix.title)' does not cure\n\(diagnostic.text)")
+                problems.append("\(advice.message) does not cure\n\(diagnostic.text)")
             }
-            // A placeholder is an error until it is filled in.
-            let isPlaceholder = fix.replacement.contains("<#")
-            let new = before.newErrors(in: after).filter { !isPlaceholder || $0.id != .syntax }
-            isRevealing = isRevealing || !new.isEmpty
-            if !new.isEmpty, !Self.revealing.contains(argument.path) {
-                Issue.record("\(argument.path): '\(fix.title)' of\n\(diagnostic.text)leads to\n\(new.text)")
+            let new = before.newErrors(in: after)
+            if !new.isEmpty, !sharing.contains(analyzed.subject.file.path) {
+                problems.append("\(advice.message) of\n\(diagnostic.text)leads to\n\(new.text)")
             }
-        }
-        if !isRevealing, Self.revealing.contains(argument.path) {
-            Issue.record("\(argument.path): no edit leads to a new error; take it off the list")
+            return problems
         }
     }
 
@@ -103,21 +91,28 @@ import Testing
         "diagnostics/isolation-mismatch-of-lazy.case", "diagnostics/missing-binding-beside-an-optional.case",
     ]
 
-    /// Changes the types of Swift parameters and properties as the first advice says.
-    private func checkSwift(of before: [Diagnostic], in input: Compiler.Input, _ argument: CaseArgument) {
-        for diagnostic in before {
-            guard let advice = diagnostic.notes.first(where: { $0.isHelp }), let change = SwiftChange(advice),
-                let changed = change.applied(to: input)
-            else { continue }
-            let after = Compiler.analyze(changed).diagnostics
-            if after.count(like: diagnostic) >= before.count(like: diagnostic) {
-                Issue.record("\(argument.path): \(advice.message) does not cure\n\(diagnostic.text)")
+    static let words = CaseCheck("a message says what its edits insert, or their titles") { analyzed in
+        analyzed.edits.filter { $0.fix.replacement.utf8.count > 1 && !listing.contains($0.diagnostic.id) }
+            .compactMap { edit in
+                let messages = [edit.diagnostic.message] + edit.diagnostic.notes.map(\.message)
+                let said = onOneLine(messages.joined(separator: "\n"))
+                let texts = onOneLine(edit.fix.replacement).split(separator: " .").map { $0.drop { $0 == "." } }
+                let title = edit.fix.title
+                let titles = [title, title.replacing(/^add |,? (to|with|behind) ['#].*$/, with: "")]
+                let isSaid = texts.allSatisfy { said.contains($0) } || titles.contains(where: said.contains)
+                return isSaid ? nil : "'\(title)' is not said in\n\(edit.diagnostic.text)"
             }
-            let new = before.newErrors(in: after)
-            if !new.isEmpty, !Self.sharing.contains(argument.path) {
-                Issue.record("\(argument.path): \(advice.message) of\n\(diagnostic.text)leads to\n\(new.text)")
-            }
-        }
+    }
+
+    /// The diagnostics whose edits are a list of choices, which the message does not repeat.
+    private static let listing: Set<Diagnostic.ID> = [
+        .unknownInitializer, .unknownMember, .inaccessible, .duplicateInput, .cycleLifetime,
+    ]
+
+    /// A text on one line, with `…` for placeholders, and without commas and parentheses at its ends.
+    private static func onOneLine(_ text: String) -> String {
+        let line = text.replacing(/<#[^#]*#>/, with: "…").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.replacing(/^, |,$|^\(|\)$/, with: "")
     }
 }
 
