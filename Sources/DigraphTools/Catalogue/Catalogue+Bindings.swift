@@ -18,75 +18,72 @@ extension Catalogue {
         case .missingBinding:
             Explanation(
                 "Nothing provides a type that something needs",
-                "A parameter is filled by a registration of its type, or by one that is `.as` that type. "
-                    + "Conforming to a protocol is not enough. An input that is a plain value, such as a `String`, "
-                    + "fills only parameters of its name. The notes show the shortest path from a root, and "
-                    + "what nearly provides the type: a missing `.as`, another tag, another graph.",
-                mended: "Add the missing registration or `.as`; take the value as an input of the graph; or give "
-                    + "this one parameter its value, `.parameter(timeout) { 30 }`.")
+                "A parameter gets its value from a registration of its type, or from one with that type in `.as`; a "
+                    + "conformance is not enough. An input that is a plain value, such as a `String`, fills only "
+                    + "parameters of its name. The notes show the shortest path from a root, and what nearly provides "
+                    + "the type.",
+                mended: "Add the missing registration or `.as`; make the value an input of the graph; or set this "
+                    + "one parameter, `.parameter(timeout) { 30 }`.")
         case .todoRegistration:
             Explanation(
                 "A placeholder has not been replaced by a registration",
-                "`register Type { TODO(\"…\") }` provides a type whose making is not written yet. Nothing else is "
-                    + "reported about that type. `digraph import` writes one where it cannot translate a registration, "
-                    + "with the place in the Swift sources and the reason.",
-                mended: "Write the initializer, the function or the expression that makes the object.")
+                "`register Type { TODO(\"…\") }` provides a type whose creation is not written yet. `digraph "
+                    + "import` writes one where it cannot translate a registration, with the place and the reason. No "
+                    + "other problem of the type is reported.",
+                mended: "Write the initializer, the function or the expression that creates the object.")
         case .missingArgument:
             Explanation(
                 "An object that takes arguments is needed without them",
-                "An object with `.argument`s is made from values that only the caller knows, so no finished "
-                    + "object can be passed. A function that takes these values can.",
-                mended: "Take a function in the Swift initializer: `(Book) -> BookDetail` instead of "
-                    + "`BookDetail`; or call the function in the graph file, "
-                    + "`.parameter(detail) { (make: (Book) -> BookDetail) in make(book) }`. The fix does that where the "
-                    + "consumer takes the same arguments.")
+                "Only the caller knows the `.argument`s of an object, so a consumer cannot get the finished object. "
+                    + "It can get a function that takes these values.",
+                mended: "Take a function in the Swift initializer, `(Book) -> BookDetail` instead of `BookDetail`; "
+                    + "or call the function in the graph file, `.parameter(detail) { (make: (Book) -> BookDetail) in "
+                    + "make(book) }`. The fix does the latter where the consumer takes the same arguments.")
         case .ambiguousBinding:
             Explanation(
                 "Several registrations provide what something needs",
-                "On one level of the graph, several registrations provide the same type under the same tag, and none is marked "
-                    + "`.default()`. The braces of a graph and of its extensions are one scope; a part has its own, in which "
-                    + "its registration wins. This is an error only where the type is needed.",
-                mended: "Mark one `.default()`; or give each a tag and ask for one of them; or take all of them, "
-                    + "as `[T]`. The fixes do the first.")
+                "On one level of the graph, several registrations provide the same type under the same tag, and "
+                    + "none is marked `.default()`. A graph's braces and extensions are one level; a part is a level "
+                    + "of its own, in which its registration wins.",
+                mended: "Mark one `.default()`, as the fixes do; or tag each, and request one of them; or take all "
+                    + "of them, as `[T]`.")
         case .repeatedRegistration:
             Explanation(
                 "A registration is written twice, and so is in a collection twice",
-                "Two registrations of one graph have the same words, perhaps in different files. A collection has an element "
+                "Two registrations of one graph are equal, perhaps in different files. A collection has an element "
                     + "for each.",
-                mended:
-                    "Remove one; or, if there are to be two, write `.allow(repeated-registration, \"why\")` at the second."
-            )
+                mended: "Remove one. If both are intended, write `.allow(repeated-registration, \"why\")` at the "
+                    + "second.")
         case .emptyCollection:
             Explanation(
                 "Nothing provides an element of a collection",
-                "A `[T]` contains every `T` that is provided, a `[String: T]` every one that has a tag. An empty "
-                    + "collection is more often a forgotten registration than intended.",
-                mended: "Register the elements; or say that the collection is empty on purpose: "
-                    + "`.parameter(items) { [] }`, or a default value in Swift.")
+                "A `[T]` contains every `T` that is provided, a `[String: T]` every one with a tag. An empty "
+                    + "collection is usually a forgotten registration.",
+                mended: "Register the elements. If it is empty on purpose, write `.parameter(items) { [] }`, or a "
+                    + "default value in Swift.")
         case .nilInjected:
             Explanation(
                 "An optional gets `nil` because nothing provides it",
-                "A parameter of type `T?` gets a `T` if one is provided. Otherwise it is always `nil`, which is "
-                    + "either intended or a forgotten registration.",
-                mended: "Register the type; or say that `nil` is intended: `.parameter(log) { nil }`, or a "
-                    + "default value in Swift.")
+                "A parameter of type `T?` gets a `T` if one is provided. If none is, it is always `nil`, which may "
+                    + "be a forgotten registration.",
+                mended: "Register the type. If `nil` is intended, write `.parameter(log) { nil }`, or a default "
+                    + "value in Swift.")
         case .sharedValue:
             Explanation(
                 "One value fills parameters of different names",
-                "A registration has no name, so it fills all parameters of its type. With one `register Int`, `limit` and `offset` "
-                    + "are the same number, and nothing is missing. The types with this warning are plain values, which say "
-                    + "nothing about their purpose: numbers, texts, dates, `URL`, `UUID`, `Data`. A name that ends with the other, "
-                    + "as `url` and `baseURL` do, is the same name, and so is that of the accessor. What the graph file itself asks "
-                    + "for is meant: by `.parameter`, a tag, an injection, or code in braces.",
-                mended:
-                    "Say what each gets, `.parameter(offset) { 0 }`; or give the value a type or a tag of its own; or, if all are "
-                    + "the same, write `.allow(shared-value, \"why\")` where the parameter is registered.")
+                "A registration fills all parameters of its type. With one `register Int`, `limit` and `offset` are "
+                    + "the same number. The warning is for plain values: numbers, texts, dates, `URL`, `UUID`, "
+                    + "`Data`. Names of which one ends with the other, such as `url` and `baseURL`, count as the "
+                    + "same, and so does the accessor's. It is not for values that the graph file itself requests: by "
+                    + "`.parameter`, a tag, an injection, or code in braces.",
+                mended: "Set each parameter, `.parameter(offset) { 0 }`; or give the value a type or a tag of its "
+                    + "own. If all are the same, write `.allow(shared-value, \"why\")` where the parameter is "
+                    + "registered.")
         case .unknownTag:
             Explanation(
                 "Nothing has the tag that is asked for",
-                "Tags are plain names, given by `.as(Cache, tag: disk)`. No registration of the graph gives this "
-                    + "one, so it is probably misspelled.",
-                mended: "Ask for an existing tag, or give this one.")
+                "No registration of the graph has this tag, which `.as(Cache, tag: disk)` would add.",
+                mended: "Request an existing tag, or add this one.")
         case .duplicateAlias:
             Explanation(
                 "A registration is `.as` the same type twice",
@@ -95,22 +92,21 @@ extension Catalogue {
         case .selfAlias:
             Explanation(
                 "A registration is `.as` its own type only",
-                "Every registration provides the type that it registers. Beside another type, `.as` of the own type asks for "
-                    + "its accessor. Alone, it has an effect only with a tag.",
+                "Every registration provides its own type. `.as` of that type has an effect only beside another "
+                    + "type, where it adds the accessor, or with a tag.",
                 mended: "Remove the alias, or give it a tag.")
         case .duplicateInput:
             Explanation(
                 "Two inputs of a graph have the same type, and the type is needed",
-                "Inputs provide their types. The type alone does not say which of the two is meant. Inputs that are plain values, "
-                    + "such as `String` and `Int`, are told apart by their names, except in code in braces and in properties of "
-                    + "other names.",
+                "The type alone does not say which of the two inputs is meant. Inputs that are plain values, such "
+                    + "as `String` and `Int`, are distinguished by their names, except in code in braces and in "
+                    + "properties of other names.",
                 mended: "Name the input, `.parameter(owner) { user }`; or give the inputs different types.")
         case .unusedRegistration:
             Explanation(
                 "A registration is never used",
-                "In a graph with at least one `.root()`, only what the roots need is ever made. A registration "
-                    + "that no root needs is often left over.",
-                mended: "Remove it; mark it `.root()` if the app asks the graph for it; or mark it `.unused()` "
+                "In a graph with at least one `.root()`, only the roots and their dependencies are created.",
+                mended: "Remove it; mark it `.root()` if the app requests it from the graph; or mark it `.unused()` "
                     + "to keep it.")
         case .unusedAlias:
             Explanation(
@@ -121,63 +117,58 @@ extension Catalogue {
             Explanation(
                 "A tag is never used",
                 "The registration is used, but not by this tag, and not in a dictionary of tagged values.",
-                mended: "Remove the tag, or the `.as` that gives it.")
+                mended: "Remove the tag, or the `.as` that has it.")
         case .unusedInput:
             Explanation(
                 "An input is never used",
-                "Every caller that makes the graph has to pass a value that no registration takes and no closure "
-                    + "mentions. A plain value, such as a `String`, fills only parameters of its name; the notes show those of "
-                    + "its type that keep their default value.",
-                mended: "Remove the input; or write where it goes, `.parameter(folder) { root }`.")
+                "No registration takes the value, and no closure mentions it. A plain value, such as a `String`, "
+                    + "fills only parameters of its name; the notes show parameters of its type that keep their "
+                    + "default value.",
+                mended: "Remove the input; or pass it on, `.parameter(folder) { root }`.")
         case .unusedInclude:
             Explanation(
                 "Nothing of an included part or graph is used",
-                "No root needs anything that the part or graph provides. This is one warning, not one for each "
-                    + "registration in it.",
+                "No root needs anything that the part or graph provides.",
                 mended: "Remove the `include`.")
         case .needlessAllow:
             Explanation(
                 "An `.allow` silences nothing",
-                "The warning that it names does not occur here, or not any more. If it stays, it hides the next "
-                    + "one.",
+                "The warning that it names does not occur here. The `.allow` would hide the next one.",
                 mended: "Remove it.")
         case .overrideUnused:
             Explanation(
                 "A registration of a derived graph replaces nothing and is never used",
-                "A derived graph replaces registrations of its base, key by key. A registration that matches "
-                    + "none and is not needed by anything usually lacks an `.as`: the object of the base would "
-                    + "stay.",
-                mended:
-                    "Add the alias under which the base provides it; or mark it `.root()`; or remove it. What an included "
-                    + "graph makes for itself is replaced in an extension of that: `extension TestGraph.MailGraph`.")
+                "A derived graph replaces registrations of its base, key by key. A registration that matches none "
+                    + "and is not needed usually lacks an `.as`: the object of the base would stay.",
+                mended: "Add the alias under which the base provides it; or mark it `.root()`; or remove it. "
+                    + "Replace what an included graph creates for itself in an extension, `extension "
+                    + "TestGraph.MailGraph`.")
         case .overridePartial:
             Explanation(
                 "A replacement does not reach into an included graph",
-                "A derived graph replaces what its own objects get. A graph that it includes is a class of its own, and goes "
-                    + "on making the type for its own objects: a test would use the fake and the real one side by side.",
-                mended: "Replace it there, too: `extension TestGraph.MailGraph { … }`. If both are meant, write "
+                "A derived graph replaces what its own objects get. A graph that it includes still creates the type "
+                    + "for its own objects, so a test would use both the fake and the real one.",
+                mended: "Replace it there, too: `extension TestGraph.MailGraph { … }`. If both are intended, write "
                     + "`.allow(override-partial, \"reason\")`.")
         case .decoratesNothing:
             Explanation(
                 "A decorator never asks for what it decorates",
-                "Consumers of the type get the decorator, and only the decorator can use the object that it wraps. "
-                    + "If it never asks for that object, nothing uses it.",
-                mended: "Add a parameter or an injection of that type. If the registration is to replace the "
-                    + "object, not to wrap it, write `.as` and `.default()`.")
+                "Consumers of the type get the decorator, and only the decorator can use the object that it wraps.",
+                mended: "Add a parameter or an injection of that type. To replace the object instead of wrapping "
+                    + "it, write `.as` and `.default()`.")
         case .accessorClash:
             Explanation(
                 "Two members of the generated class would have the same name",
-                "An accessor is named after its type, with a tag in front. Two roots that provide one type would have the "
-                    + "same name, and so would a `Driver` and an input `driver`.",
+                "An accessor is named after its type, with a tag in front. Two roots that provide one type have the "
+                    + "same name, and so have a `Driver` and an input `driver`.",
                 mended: "Name one of them: `.accessor(makePetrolEngine)`. Rename a scope or an input itself.")
         case .forbiddenDependency:
             Explanation(
                 "A dependency breaks a rule of the graph files",
-                "`forbid UI -> Database` says that nothing of the first group needs anything of the second, and `layers` that "
-                    + "no group needs one that is listed before it. Functions and `Lazy` count, too. What counts is the "
-                    + "type that the consumer names, not what implements it. The note shows the rule.",
-                mended: "Depend on a group that may be used; or register the object in another part; or "
-                    + "change the rule.")
+                "`forbid UI -> Database` forbids dependencies of the first group on the second; `layers` forbids "
+                    + "those of a group on one that is listed before it. Functions and `Lazy` count, too. The type "
+                    + "that the consumer names counts, not what implements it. The note shows the rule.",
+                mended: "Depend on an allowed group; register the object in another part; or change the rule.")
         default: nil
         }
     }

@@ -9,26 +9,25 @@ extension Catalogue {
         case .effectMismatch:
             Explanation(
                 "An object that is made `async` or throws is needed where that is not possible",
-                "An object that needs an `async` object is `async` itself. A function type states its effects, "
-                    + "and so does the accessor of a base graph. A `.single` object is made with the graph and "
-                    + "can have no effects.",
+                "An object with an `async` dependency is `async` itself. A function type states its effects, and so "
+                    + "does the accessor of a base graph. A `.single` object is created with the graph and can have "
+                    + "no effects.",
                 mended: "Take a function with the effects, `() async throws -> Session`; or an `AsyncLazy` or "
-                    + "`AsyncProvider`; or make the object without the effect.")
+                    + "`AsyncProvider`; or create the object without the effect.")
         case .isolationMismatch:
             Explanation(
                 "Objects of two actors would have to be made in one synchronous step",
-                "An object of one global actor would be made in the same step as an object of another, or for a "
-                    + "graph that is on no actor; or a nested or derived graph has another isolation than its "
-                    + "outer graph or base; or a `Sendable` function or lazy is needed from a graph that is not "
-                    + "`Sendable`.",
-                mended: "Isolate both to one actor; make the initializer or closure that has to change actors "
-                    + "`async`; or isolate the graph.")
+                "An object of one global actor would be created in the same step as an object of another, or for a "
+                    + "graph on no actor. Or a nested or derived graph has another isolation than its outer graph or "
+                    + "base. Or a `Sendable` function or lazy is needed from a graph that is not `Sendable`.",
+                mended: "Isolate both to one actor; make the initializer or closure that changes actors `async`; or "
+                    + "isolate the graph.")
         case .unsatisfiedCondition:
             Explanation(
                 "Under some `#if` conditions, a binding is missing or ambiguous",
-                "The graph is checked under every combination of conditions. The message names the simplest "
-                    + "combination in which something is missing or provided twice, and the notes show what is "
-                    + "provided under which conditions.",
+                "The graph is checked under every combination of conditions. The message names the simplest one in "
+                    + "which something is missing or provided twice; the notes show what is provided under which "
+                    + "conditions.",
                 mended: "Provide it in the branch that lacks it, for example in an `#else`; or put the consumer "
                     + "under the same condition.")
         default: nil

@@ -29,7 +29,7 @@ enum DiagnosticExamples {
     }
 
     /// All files of the example; what mends it is marked with `-` and `+`.
-    private static func example(of id: Diagnostic.ID) throws -> String {
+    static func example(of id: Diagnostic.ID, indentation: Int = 2) throws -> String {
         let wrong = try DiagnosticsPage.example(of: id).files.map(\.source)
         let mended = try DiagnosticsPage.example(of: id, isMended: true).files.map(\.source)
         let new = mended.filter { file in !wrong.contains { $0.path == file.path } }
@@ -42,9 +42,9 @@ enum DiagnosticExamples {
                 .map { "    \($0)\n" }.joined()
             let lines = (before == after ? same : text).split(separator: "\n", omittingEmptySubsequences: false).map {
                 line in
-                line.allSatisfy { $0 == " " } ? "" : String(line)
+                line.allSatisfy { $0 == " " } ? "" : String(line.dropFirst(2 - indentation))
             }
-            blocks.append("  \(file.path)\n" + lines.joined(separator: "\n"))
+            blocks.append(String(repeating: " ", count: indentation) + "\(file.path)\n" + lines.joined(separator: "\n"))
         }
         return blocks.joined(separator: "\n")
     }

@@ -1,8 +1,8 @@
 import DigraphCompiler
 import DigraphTools
 
-/// `Graph/DIAGNOSTICS.md`: each id with what it means, an example that causes it, and the example mended. The examples are
-/// the cases `diagnostics/<id>.case` and `<id>-mended.case`.
+/// `Graph/DIAGNOSTICS.md`: each id with its meaning, an example that causes it, and the fix. The examples are the cases
+/// `diagnostics/<id>.case` and `<id>-mended.case`.
 enum DiagnosticsPage {
     static let path = "Graph/DIAGNOSTICS.md"
 
@@ -11,10 +11,10 @@ enum DiagnosticsPage {
         var page = """
             # Diagnostics
 
-            A message ends with its id in brackets, `[missing-binding]`. The tables have a line for each id; an id leads to what it
-            means, an example, and the example mended. `digraph explain missing-binding` prints the same. Errors stop the build;
-            warnings only do so under `digraph validate --strict`. `.allow(id, "reason")` silences a warning for one registration,
-            and `digraph validate --fix` makes the safe edits.
+            A message ends with its id in brackets, `[missing-binding]`. The tables have a line for each id, with a link to an
+            explanation, an example and the fix; `digraph explain missing-binding` prints the same. Errors stop the build; warnings
+            only stop `digraph validate --strict`. `.allow(id, "reason")` silences a warning for one registration, and
+            `digraph validate --fix` makes the safe edits.
 
 
             """
@@ -27,12 +27,10 @@ enum DiagnosticsPage {
             page += "\n"
         }
         page += lines(
-            "The examples are cases of the test suite: each causes its diagnostic and no other, and mended causes none. This page "
-                + "is made from them and from the catalogue: `BLESS=1 swift test --filter HouseTests` writes it.")
+            "In the examples, `-` begins a line that the fix removes, `+` one that it adds. This page is made from the catalogue and "
+                + "the cases of the test suite: `BLESS=1 swift test --filter HouseTests` writes it.")
         page += "\n## Twelve common mistakes\n\n"
-        page += lines(
-            "Twelve of the 120 mistakes that the tests make in programs of some size, as `digraph validate` shows them, and the "
-                + "first cure. The tests apply each cure, and want the error gone and no new one.")
+        page += "What `digraph validate` prints for a mistake in a program of some size, and the first fix.\n"
         for mistake in mistakes { page += try text(ofMistake: mistake) }
         for section in Catalogue.sections {
             page += "\n## \(section.title)\n"
@@ -78,28 +76,11 @@ enum DiagnosticsPage {
 
     private static func text(of id: Diagnostic.ID) throws -> String {
         let explanation = Catalogue.explanation(of: id)
-        let wrong = try example(of: id)
-        let mended = try example(of: id, isMended: true)
-        var text =
-            "\n### \(id.rawValue)\n\n**\(explanation.title).** \(id.severity == .error ? "An error." : "A warning.")\n\n"
-        text += lines(explanation.meaning) + "\n" + files(of: wrong, without: nil)
-        text += "```\n" + (wrong.file.section(Want.diagnostics.section) ?? "") + "```\n\n"
-        text += lines(explanation.remedy) + "\n" + files(of: mended, without: wrong)
-        while text.hasSuffix("\n\n") { text.removeLast() }
-        return text
-    }
-
-    /// The inputs of a case that another does not have just so; what is gone is said.
-    private static func files(of subject: Case, without other: Case?) -> String {
-        let known = other?.files.map(\.source) ?? []
-        var text = ""
-        for source in subject.files.map(\.source) where !known.contains(source) {
-            let code = String(decoding: source.bytes, as: UTF8.self)
-            text += "```swift\n// \(source.path)\n" + code + (code.hasSuffix("\n") ? "" : "\n") + "```\n\n"
-        }
-        let gone = known.filter { source in !subject.files.contains { $0.source.path == source.path } }
-        for source in gone { text += "`\(source.path)` is gone.\n\n" }
-        return text
+        let message = try example(of: id).file.section(Want.diagnostics.section) ?? ""
+        var text = "\n### \(id.rawValue)\n\n" + lines(explanation.meaning)
+        text += "\n```diff\n" + (try DiagnosticExamples.example(of: id, indentation: 0)) + "```\n\n"
+        text += "```\n" + message + "```\n\n"
+        return text + lines(explanation.remedy)
     }
 
     /// A paragraph in lines of 120 columns at most.
