@@ -30,7 +30,7 @@ enum DiagnosticsPage {
             "In the examples, `-` begins a line that the fix removes, `+` one that it adds. This page is made from the catalogue and "
                 + "the cases of the test suite: `BLESS=1 swift test --filter HouseTests` writes it.")
         page += "\n## Twelve common mistakes\n\n"
-        page += "What `digraph validate` prints for a mistake in a program of some size, and the first fix.\n"
+        page += "What a build prints for a mistake in a program of some size, and the first fix.\n"
         for mistake in mistakes { page += try text(ofMistake: mistake) }
         for section in Catalogue.sections {
             page += "\n## \(section.title)\n"
@@ -61,7 +61,7 @@ enum DiagnosticsPage {
         let (title, program) = try subject.cured(of: report.diagnostics)
         var text = "\n### \(mistake.title)\n\n"
         text += lines(subject.file.sentence.split(separator: "\n").joined(separator: " "))
-        text += "\n```\n" + report.drawn(width: 100, isColored: false) + "```\n\n"
+        text += "\n```\n" + (subject.file.section(Want.diagnostics.section) ?? "") + "```\n\n"
         text += title == "by hand" ? "By hand:\n" : "Edit: *\(title)*\n"
         text += "\n```diff\n"
         for line in subject.changes(in: program).split(separator: "\n") where !line.hasSuffix("…") {
