@@ -45,7 +45,7 @@ extension Command {
 var commands: [any Command.Type] {
     [
         Init.self, Import.self, Generate.self, Validate.self, Format.self, Explain.self, Render.self, Diff.self,
-        FindAffected.self, ShowDeclarations.self, Stub.self, EditingServer.self, Completions.self,
+        FindAffected.self, Stub.self, EditingServer.self, Completions.self,
     ]
 }
 

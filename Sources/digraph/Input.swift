@@ -97,16 +97,13 @@ enum Input {
 
     /// Reads the modules for a command that needs only Swift sources: a module that the options name needs no graph
     /// files.
-    ///
-    /// - Returns: `isPackage` is true if the options name no module, so that the modules are those of the package.
     static func readSources(_ options: ModuleOptions) throws(Failure) -> (
-        inputs: [Compiler.Input], problems: [Diagnostic], isPackage: Bool
+        inputs: [Compiler.Input], problems: [Diagnostic]
     ) {
         if let modules = try options.modulesOfSources() {
-            return ([try input(modules, options, SharedSources())], [], false)
+            return ([try input(modules, options, SharedSources())], [])
         }
-        let (inputs, problems) = try read(options)
-        return (inputs, problems, true)
+        return try read(options)
     }
 
     /// The targets that the options name; all if they name none.

@@ -1201,7 +1201,6 @@ enum LanguageText {
           render            draw the graphs, as a page, an image, or text for Graphviz and Mermaid
           diff              describe the changes in the graphs since a revision
           affected          list the objects, graphs, targets and tests that a change affects
-          declarations      show the declarations in the Swift sources
           stub              write classes that stand in for protocols in tests
           language-server   serve editors: diagnostics, completion and navigation in graph files
           completions       print what lets a shell complete commands and options

@@ -41,7 +41,7 @@ private let usualNames = [
     "graph": "render", "draw": "render", "dot": "render", "visualize": "render", "export": "render",
     "compare": "diff", "impact": "affected", "reach": "affected", "changes": "diff", "new": "init", "create": "init",
     "setup": "init",
-    "list": "declarations", "dump": "declarations", "completion": "completions", "migrate": "import",
+    "completion": "completions", "migrate": "import",
     "lsp": "language-server", "server": "language-server",
 ]
 

@@ -287,8 +287,6 @@ import Testing
         let outcome = try validate("-", input: Self.wrong)
         #expect(outcome.status == 1 && outcome.complaint.hasPrefix("<stdin>:2:14: error: "))
         #expect(try validate("-", input: Self.right).status == 0)
-        let declarations = try run("declarations", "-", input: "struct Piped {}")
-        #expect(declarations.status == 0 && declarations.output.contains("Piped"))
         #expect(try validate("-", "-", input: Self.right).status == 2)
         #expect(try validate("-", "--fix", input: Self.right).status == 2)
     }
@@ -742,7 +740,7 @@ import Testing
         }
     }
 
-    @Test("a name cannot steer the terminal", arguments: ["explain", "declarations", "format", "render", "validate"])
+    @Test("a name cannot steer the terminal", arguments: ["explain", "format", "render", "validate"])
     func escapes(_ command: String) throws {
         let name = "\u{1B}[31mred\u{202E}"
         try write("struct `\(name)` {}\nstruct Engine {}\nstruct Boat {}\n", to: "Sources/App.swift")
@@ -753,7 +751,6 @@ import Testing
         let words: [String] =
             switch command {
             case "explain": ["explain", "AppGraph"] + module
-            case "declarations": ["declarations", "Sources/App.swift"]
             case "format": ["format", "--check", "Graph/red.digraph"]
             case "render": ["render", "--format", "dot"] + module
             default: ["validate"] + module

@@ -20,10 +20,6 @@ extension CaseCheck {
             outputs += try subject.options.changes.map { ("affected", try subject.affected(by: $0).json) }
         }
         if let report = subject.imported?.report { outputs.append(("import", report.json)) }
-        if subject.wants(.outline) {
-            let declarations = Declarations(Compiler.outline(analyzed.input), modules: subject.modules.indices)
-            outputs.append(("declarations", declarations.json))
-        }
         return try outputs.flatMap { output in
             try Schema(named: output.schema).problems(of: output.text).map { "\(output.schema): \($0)" }
         }

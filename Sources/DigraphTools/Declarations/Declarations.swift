@@ -89,14 +89,6 @@ package struct Declarations: Sendable {
 }
 
 extension Declarations {
-    /// Merges declarations, in order of file and position.
-    package init(merging all: [Declarations]) {
-        types = all.flatMap(\.types)
-        functions = all.flatMap(\.functions)
-        typealiases = all.flatMap(\.typealiases)
-        sort()
-    }
-
     mutating func sort() {
         types.sort { $0.position < $1.position }
         functions.sort { $0.position < $1.position }
@@ -130,22 +122,8 @@ extension Outline.Kind {
     }
 }
 
-extension Outline.Access {
-    /// The keyword.
-    var word: String {
-        switch self {
-        case .private: "private"
-        case .fileprivate: "fileprivate"
-        case .internal: "internal"
-        case .package: "package"
-        case .public: "public"
-        case .open: "open"
-        }
-    }
-}
-
 extension Outline.Initializer.Origin {
-    var word: String {
+    package var word: String {
         switch self {
         case .declared: "declared"
         case .memberwise: "memberwise"

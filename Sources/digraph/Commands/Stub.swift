@@ -60,7 +60,7 @@ enum Stub: Command {
         if options.lacksModule {
             throw Failure(usage: "say with '--module' which module the protocols belong to", of: name)
         }
-        let (inputs, problems, _) = try Input.readSources(options)
+        let (inputs, problems) = try Input.readSources(options)
         Console.complain(problems.sortedByPlace().text)
         if problems.hasErrors { return 1 }
         let stubs = Stubs(of: names, forGraph: graph, in: inputs)

@@ -1,4 +1,5 @@
 import DigraphCompiler
+import DigraphTools
 
 extension Declarations {
     /// The form for people: under each file, a line for each declaration. The line begins with the position; members
