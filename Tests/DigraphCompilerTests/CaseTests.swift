@@ -40,7 +40,7 @@ struct CaseArgument: Sendable, CustomTestStringConvertible {
             if !report.isClean { Issue.record("\(report.text(of: argument.path))") }
         }
         for check in CaseCheck.all {
-            let problems = try check.problems(analyzed)
+            let problems = check.found(in: analyzed)
             if !problems.isEmpty {
                 Issue.record("\(argument.path): not true: \(check.name)\n\(problems.joined(separator: "\n"))")
             }

@@ -44,12 +44,16 @@ struct AnalyzedCase {
 struct CaseCheck: Sendable {
     /// What holds.
     var name: String
-    /// What does not hold; nothing, normally.
-    var problems: @Sendable (AnalyzedCase) throws -> [String]
+    private var problems: @Sendable (AnalyzedCase) throws -> [String]
 
     init(_ name: String, _ problems: @escaping @Sendable (AnalyzedCase) throws -> [String]) {
         self.name = name
         self.problems = problems
+    }
+
+    /// What does not hold; nothing, normally.
+    func found(in analyzed: AnalyzedCase) -> [String] {
+        do { return try problems(analyzed) } catch { return ["\(error)"] }
     }
 
     static let all = [
