@@ -20,8 +20,8 @@ extension Checks {
                 && !([captive.holder] + captive.path.map(\.to)).contains { immediate.isCyclic[immediate.of[$0]] }
         }
         let cures = sharedCures(own, of: graph)
-        return withOneForInputs(own, of: graph).map { captives in
-            var diagnostic = graph.captiveDependency(captives)
+        return withOneForInputs(own, of: graph).enumerated().map { index, captives in
+            var diagnostic = graph.captiveDependency(captives, isExplained: index < LinkReport.explained)
             diagnostic.sharedCure = cures[captives[0].holder] ?? cures[captives[0].end]
             return diagnostic
         }
@@ -179,7 +179,7 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func captiveDependency(_ captives: [Checks.Captive]) -> Diagnostic {
+    fileprivate func captiveDependency(_ captives: [Checks.Captive], isExplained: Bool) -> Diagnostic {
         let captive = captives[0]
         let (holder, end) = (self[captive.holder].lifetime, self[captive.end].lifetime)
         let what: String
@@ -206,7 +206,7 @@ extension Graph {
         let isUncertain = holder.rank == .scope && end.rank == .scope
         let verb = captive.path.contains { !$0.retains } ? "depend on" : "hold"
         let released = (captives.count > 1 ? "are" : "is") + " released"
-        let suggestions = suggestions(captive)
+        let suggestions = suggestions(captive, isExplained: isExplained)
         // A replacement in a derived graph is at fault, not the base.
         let isReplacement = isOwn(captive.end) && isInherited(captive.holder)
         return Diagnostic(
@@ -241,12 +241,16 @@ extension Graph {
 
     /// The possible solutions: a shorter lifetime for the holder, a longer lifetime for the captive, or a function
     /// through which the holder requests the captive.
-    private func suggestions(_ captive: Checks.Captive) -> (advice: [Diagnostic.Note], fixes: [Diagnostic.Fix]) {
+    ///
+    /// - Parameter isExplained: Whether to check that the holder's shorter lifetime makes no other captive.
+    private func suggestions(_ captive: Checks.Captive, isExplained: Bool) -> (
+        advice: [Diagnostic.Note], fixes: [Diagnostic.Fix]
+    ) {
         let holder = self[captive.holder].lifetime
         let (shorter, longer) = lifetimes(curing: captive)
         var advice: [Diagnostic.Note] = []
         var fixes: [Diagnostic.Fix] = []
-        let isFit = shorter.map { fits($0, captive.holder) } ?? true
+        let isFit = shorter.map { !isExplained || fits($0, captive.holder) } ?? true
         let both = [(captive.holder, shorter), (captive.end, longer)]
         for (node, lifetime) in isFit ? both : both.reversed() {
             guard let lifetime else { continue }

@@ -137,7 +137,7 @@ extension LinkReport {
             case .parameter(let owner, _) = graph.dependency(at: site).declaration,
             outline.importsOnlyReadModules(owner),
             hiddenType(type) == nil, openNote(Model.Key(type: type, tag: nil), site).isEmpty,
-            name.allSatisfy({ $0.isLetter || $0.isNumber })
+            name.allSatisfy({ $0.isLetter || $0.isNumber }), !Outline.StandardNames.contains(name)
         else { return [] }
         let modules = outline.moduleNames.count > 4 ? "" : " of \(outline.moduleNames.joined(separator: ", "))"
         return graph.declarationNote(site).map {
