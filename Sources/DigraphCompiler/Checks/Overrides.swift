@@ -230,7 +230,7 @@ extension Graph {
         var notes = [baseNote(registration)]
         if path.count > 1 {
             let shown = path.map { name(of: $0) }.joined(separator: " → ")
-            notes.append(.init(place(path[0]), "needed by \(shown)"))
+            notes.append(.init(place(path[0]), "path: \(shown)"))
         }
         let causes = causes(of: lacking, node)
         let source = causes.isEmpty ? nil : sourceOfEffects(node)

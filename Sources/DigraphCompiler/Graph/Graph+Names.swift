@@ -145,7 +145,7 @@ extension Graph {
         return .init(outline.place(of: property), "property '\(outline.name(of: property)): \(type)' is declared here")
     }
 
-    /// `needed by root ViewController → MyPresenter → Networking`: the shortest path from an entry to one of the goals.
+    /// `path: root ViewController → MyPresenter → Networking`: the shortest path from an entry to one of the goals.
     /// Empty if the path is a single node.
     func pathNote(to goals: [NodeID], then last: String?) -> [Diagnostic.Note] {
         guard let path = shortestPath(from: entries, to: goals.contains) else { return [] }
@@ -154,7 +154,7 @@ extension Graph {
         return [
             .init(
                 place(path.start),
-                "needed by \(entryWord(path.start)) \(names.joined(separator: " → "))")
+                "path: \(entryWord(path.start)) \(names.joined(separator: " → "))")
         ]
     }
 
