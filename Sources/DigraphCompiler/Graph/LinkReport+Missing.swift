@@ -101,7 +101,7 @@ extension LinkReport {
         }
         return Diagnostic(
             id, at: graph.place(site), message,
-            notes: graph.declarationNote(site)
+            notes: graph.declarationNote(site) + inputOfOtherTypeNote(key, site)
                 + (near.allSatisfy(\.note.isAddition) ? undeclaredNote(key.type, site) : []) + openNote(key, site)
                 + otherConsumers(group.map(\.site))
                 + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : []) + near.map(\.note)
@@ -223,6 +223,9 @@ extension LinkReport {
         let dependency = graph.dependency(at: one.site)
         var near = isExplained ? conforming(one.key, for: one.site.node) + inputsOfOtherNames(one) : []
         if isExplained, near.isEmpty { near = unregistered(one.key, for: one.site.node).map(\.asAddition) }
+        if isExplained, near.isEmpty, model.types.declaration(one.key.type) == nil {
+            near = ofSimilarName(one.key, for: one.site.node)
+        }
         var fixes = near.compactMap(\.fix)
         var meaning = "if that is intended, write .allow(nil-injected, \"why\")"
         // `.parameter` would also inject `nil` in the other worlds, and in the other graphs that include a part.

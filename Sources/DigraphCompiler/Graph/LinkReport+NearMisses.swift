@@ -305,7 +305,7 @@ extension LinkReport {
     }
 
     /// Providers of types with nearly the name of the missing type.
-    private func ofSimilarName(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
+    func ofSimilarName(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
         var nodeNamed: [String: NodeID] = [:]
         var candidates: [String] = []
         for provider in graph.providers.providers {

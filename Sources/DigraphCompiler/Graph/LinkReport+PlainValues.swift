@@ -40,6 +40,18 @@ extension LinkReport {
         return [notes[0]] + cures + others
     }
 
+    /// The note about an input that has the name of the parameter, but another type.
+    func inputOfOtherTypeNote(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
+        let name = graph.dependency(at: site).name
+        guard graph.needsInputOfItsName(key, site) else { return [] }
+        return graph.inputIDs.filter { id in
+            graph.input(id).name == name && isLevelVisible(graph.inputs[id].level, from: site.node)
+        }.prefix(1).map { id in
+            let input = graph.input(id)
+            return .init(graph.place(input), "the input '\(name)' is \(graph.withArticle(input.type))")
+        }
+    }
+
     /// Whether two names share a word: `url` and `baseURL`.
     private func isRelated(_ one: String, _ other: String) -> Bool {
         !Set(Spelling.words(one).map { $0.lowercased() }).isDisjoint(

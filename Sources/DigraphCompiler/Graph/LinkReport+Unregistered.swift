@@ -158,16 +158,18 @@ extension LinkReport {
         let label = consumer.isImported && !isPlainValue ? nil : graph.parameterLabel(site)
         let isPlain = written.base == nil && written.outer == nil && consumer.include == nil && !consumer.isImplicit
         let isTaken = written.inputs.contains { $0.name == name }
+        let input = "\(name): \(type)\(written.inputs.isEmpty ? "" : ", …")"
         var ways = [
             (
-                text: "make it an input, graph \(written.name)(\(name): \(type))",
-                fix: isPlain && !isTaken ? fixAddingInput("\(name): \(type)", to: written) : nil
+                text: "make it an input, graph \(Names.lastComponent(written.name))(\(input))",
+                fix: isPlain ? fixAddingInput("\(name): \(type)", to: written) : nil
             )
         ]
+        if isTaken { ways = [] }
         if let label {
             // An input would also fill other parameters.
             let fix = graph.fixAdding(".parameter(\(label)) { <#\(type)#> }", to: site.node)
-            ways.insert(("write .parameter(\(label)) { … }", fix), at: isShared ? 1 : 0)
+            ways.insert(("write .parameter(\(label)) { … }", fix), at: isShared ? ways.count : 0)
             if let argument = argument(label, site) {
                 ways.append(("take it from the caller, \(argument)", graph.fixAdding(argument, to: site.node)))
             }

@@ -46,7 +46,11 @@ extension Model.RegistrationResolver {
             notes: [
                 .help(
                     outline.place(of: own),
-                    verb.map { "make '\(type)' \($0) '\(name)' here, or \(remedy)" }
+                    verb.map { verb in
+                        isProtocol
+                            ? "make '\(type)' \(verb) '\(name)' here, or \(remedy)"
+                            : "\(remedy), or make '\(type)' \(verb) '\(name)' here, unless that is final"
+                    }
                         ?? "'\(type)' is declared here; \(remedy)")
             ], fixes: meant.map { replacing(place, with: [$0]) } ?? [])
     }

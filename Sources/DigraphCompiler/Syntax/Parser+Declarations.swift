@@ -71,6 +71,11 @@ extension Syntax.Parser {
     func include(from start: Int) throws(Unreadable) -> Syntax.Include {
         position += 1
         let path = try path("the name of a graph or part")
+        if kind == .leftParenthesis, !isAtLineStart, isClosed(position) {
+            let inputs = span(position).joined(span(regionEnd(of: position)))
+            report(.syntax, inputs, "an include takes no arguments; an input is passed with .parameter(name) { value }")
+            throw Unreadable()
+        }
         let modifiers = kind == .dot ? modifiers().modifiers : []
         return Syntax.Include(path: path, modifiers: modifiers, span: span(from: start))
     }

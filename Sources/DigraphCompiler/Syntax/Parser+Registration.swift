@@ -184,7 +184,7 @@ extension Syntax.Parser {
             reportExpected("'.init'")
             return broken(path, at: path.span)
         }
-        if let base, let modifier = modifierStart(name) {
+        if let base, let modifier = modifierStart(name, behind: base) {
             position = modifier
             return withoutMaker(base)
         }
@@ -195,12 +195,13 @@ extension Syntax.Parser {
         }
     }
 
-    /// The index of the dot in `register Foo.as(Bar)`, where a modifier follows the type. Nil if the name is that of a
-    /// function.
-    private func modifierStart(_ name: Syntax.Name) -> Int? {
-        guard [.as, .lifetime, .injection, .postInit].contains(Syntax.ModifierKind(rawValue: name.text)) else {
-            return nil
-        }
+    /// The index of the dot in `register Foo.as(Bar)`, where a modifier follows the type, or in
+    /// `register Foo.shared.root()`, where it follows a value. Nil if the name is that of a function.
+    private func modifierStart(_ name: Syntax.Name, behind base: Syntax.TypeReference) -> Int? {
+        guard let kind = Syntax.ModifierKind(rawValue: name.text) else { return nil }
+        let last = split(base).flatMap { $0.base == nil ? nil : $0.name }
+        let isOfValue = last.map { isLowercase($0) || $0.text == "Init" } ?? false
+        guard isOfValue || [.as, .lifetime, .injection, .postInit].contains(kind) else { return nil }
         return words[..<position].lastIndex { $0.kind == .dot }
     }
 
