@@ -49,8 +49,7 @@ extension LinkReport {
         let first = problem.fixes.first.flatMap { fix in
             result.firstIndex { error in
                 guard error.severity == .error, let known = error.fixes.first else { return false }
-                let isInclude = fix.replacement.hasPrefix("\n    include ")
-                return known == fix || isInclude && known.replacement == fix.replacement && known.place == outerStart
+                return known == fix || known.replacement == fix.replacement && known.place == outerStart
             }
         }
         if let first {

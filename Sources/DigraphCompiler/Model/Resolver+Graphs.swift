@@ -179,8 +179,7 @@ extension Model.Resolver {
     private func isGlobalActor(_ name: String) -> Bool {
         let path = name.split(separator: ".").map(String.init)
         let found = outline.lookUp(path, from: nil, testable: model.types.testableModules)
-        return outline.declarationCount == 0 || found.isEmpty && name.hasSuffix("Actor")
-            || found.contains { outline.kind(of: $0) == .`typealias` || outline.hasAttribute("globalActor", $0) }
+        return name == "MainActor" || outline.declarationCount == 0 || outline.globalActor(path, among: found) != nil
     }
 
     // MARK: - Nested graphs

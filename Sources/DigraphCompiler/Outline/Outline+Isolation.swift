@@ -227,12 +227,16 @@ extension Outline {
         guard let last = path.last else { return nil }
         if last == "MainActor" { return "MainActor" }
         if path.count == 1, Outline.isOwnAttribute(last) { return nil }
-        let found = lookUp(path, from: parent(of: id), own: module(of: id), asker: id)
+        return globalActor(path, among: lookUp(path, from: parent(of: id), own: module(of: id), asker: id))
+    }
+
+    /// The global actor that an attribute names, if its name means these declarations.
+    func globalActor(_ path: [String], among found: [ID]) -> String? {
         for type in resolved(found) where hasAttribute("globalActor", type) { return qualifiedName(of: type) }
         for alias in found where kind(of: alias) == .`typealias` {
             if typePath(declaration(alias).type, of: alias)?.last == "MainActor" { return "MainActor" }
         }
-        guard found.isEmpty, last.hasSuffix("Actor") else { return nil }
+        guard found.isEmpty, path.last?.hasSuffix("Actor") == true else { return nil }
         let isQualified = path.count > 1 && isModule(path[0])
         return (isQualified ? path.dropFirst() : path[...]).joined(separator: ".")
     }
