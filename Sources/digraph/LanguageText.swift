@@ -1125,6 +1125,7 @@ enum LanguageText {
         - `duplicate-part`: Two parts have one name
         - `unknown-graph`: Cannot find a graph of that name
         - `unknown-part`: Cannot find a part of that name
+        - `unknown-module`: An import names a module that does not exist
         - `include-cycle`: A graph or part includes or derives from itself
 
         Swift declarations:

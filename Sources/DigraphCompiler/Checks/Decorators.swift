@@ -3,14 +3,20 @@ extension Checks {
     static func uselessDecorators(_ graph: Graph) -> [Diagnostic] {
         graph.nodeIDs.flatMap { node -> [Diagnostic] in
             if graph[node].isBroken || graph.isInherited(node) { return [] }
-            let isAsked = graph.links.usage.decorations
-            return graph[node].decoratedKeys.filter { !isAsked.contains(Graph.Decoration(node: node, key: $0)) }
-                .map { graph.uselessDecorator($0, node) }
+            return graph.uselessKeys(of: node).map { graph.uselessDecorator($0, node) }
         }
     }
 }
 
 extension Graph {
+    /// The keys that a node decorates, but does not ask for.
+    fileprivate func uselessKeys(of node: NodeID) -> [Model.Key] {
+        self[node].decoratedKeys.filter { !links.usage.decorations.contains(Decoration(node: node, key: $0)) }
+    }
+
+    /// The keys that are decorated by what does not ask for them. Nothing else gets what they wrap.
+    var keysOfUselessDecorators: Set<Model.Key> { Set(nodeIDs.flatMap(uselessKeys)) }
+
     fileprivate func uselessDecorator(_ key: Model.Key, _ node: NodeID) -> Diagnostic {
         let name = spelled(key)
         let alias = self[node].aliases.first { $0.isDecorator && $0.key == key }

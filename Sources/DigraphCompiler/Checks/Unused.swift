@@ -5,8 +5,11 @@ extension Checks {
         guard graph.speaksOfUnused else { return [] }
         let isNeeded = graph.isNeededByUnused
         let usedIncludes = graph.usedIncludes
+        let replaced = graph.keysOfUselessDecorators
+        lazy var collected = graph.collectedTypes
         var isReported = graph.nodeIDs.map { node in
             let registration = graph[node]
+            if !replaced.isEmpty, registration.keys.contains(where: replaced.contains) { return true }
             // In a derived graph, another rule reports this.
             let isDerived = graph.isOwn(node) || graph.isDerived && graph.level(of: node) == .outermost
             return graph.isUsed[node] || registration.isImported || isDerived
@@ -15,7 +18,7 @@ extension Checks {
         var result: [(node: NodeID, diagnostic: Diagnostic)] = []
         for node in graph.nodeIDs where !isReported[node] && !isNeeded[graph.allEdges.of[node]] {
             let alone = graph.followers(of: node, &isReported)
-            result.append((node, graph.unusedRegistration(node, alone: alone)))
+            result.append((node, graph.unusedRegistration(node, alone: alone, collected)))
         }
         return result
     }
@@ -151,13 +154,37 @@ extension Graph {
         return result.sorted()
     }
 
-    fileprivate func unusedRegistration(_ node: NodeID, alone: [NodeID]) -> Diagnostic {
-        Diagnostic(
+    /// The protocols of the collections that used objects ask for, without a tag.
+    fileprivate var collectedTypes: [Model.TypeID] {
+        var result: [Model.TypeID] = []
+        for node in nodeIDs where isUsed[node] {
+            for dependency in self[node].dependencies where dependency.tag == nil {
+                guard case .array(let element) = model.types.shape(dependency.type), model.speller.isProtocol(element),
+                    !result.contains(element)
+                else { continue }
+                result.append(element)
+            }
+        }
+        return result
+    }
+
+    /// - Parameter collected: The protocols whose conforming objects are asked for as collections.
+    fileprivate func unusedRegistration(
+        _ node: NodeID, alone: [NodeID], _ collected: [Model.TypeID]
+    ) -> Diagnostic {
+        let own = model.types.declaration(self[node].type)
+        let element = collected.first { element in
+            own.flatMap { own in model.types.declaration(element).map { model.outline.conforms(own, to: $0) } } == true
+        }
+        let alias = element.map { ".as(\(spelled($0)))" }
+        let joining = element.map { "to make it one of the '[\(model.speller.swift($0))]', add .as(\(spelled($0)))" }
+        return Diagnostic(
             .unusedRegistration, at: place(node),
             "'\(name(of: node))' is never used; remove it, or mark it .root() or .unused()",
-            notes: alone.prefix(1).map {
-                .init(place($0), "\(listed(alone)) \(alone.count == 1 ? "is" : "are") used by nothing else")
-            }, fixes: [fixAdding(".root()", to: node), fixAdding(".unused()", to: node)])
+            notes: (joining.map { [.help(place(node), $0)] } ?? [])
+                + alone.prefix(1).map {
+                    .init(place($0), "\(listed(alone)) \(alone.count == 1 ? "is" : "are") used by nothing else")
+                }, fixes: ([alias].compactMap(\.self) + [".root()", ".unused()"]).map { fixAdding($0, to: node) })
     }
 
     fileprivate func unusedAlias(_ alias: Model.Alias, _ node: NodeID) -> Diagnostic {

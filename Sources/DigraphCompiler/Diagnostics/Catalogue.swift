@@ -16,6 +16,7 @@ extension Diagnostic {
         case duplicatePart = "duplicate-part"
         case unknownGraph = "unknown-graph"
         case unknownPart = "unknown-part"
+        case unknownModule = "unknown-module"
         case includeCycle = "include-cycle"
         // Swift declarations
         case unknownType = "unknown-type"

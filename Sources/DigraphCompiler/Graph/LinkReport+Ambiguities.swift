@@ -15,21 +15,27 @@ extension LinkReport {
             return repetitions.map { describe(repetition: $0, of: key, site) }
         }
         let repeats = registered.dropFirst().filter { isRepeating($0, registered[0]) }
-        let removals = repeats.map { graph.document(of: $0).fixRemoving(graph[$0].wholeSpan) }
+        // In a derived graph, the consumer is right, and one registration too many.
+        let added = graph.isInherited(site.node) ? registered.last { !graph.isInherited($0) } : nil
+        let place = added.map(graph.place) ?? graph.place(site)
+        let removals = (repeats + [added].compactMap(\.self)).map {
+            graph.document(of: $0).fixRemoving(graph[$0].wholeSpan)
+        }
         var ways = ambiguity.isElement ? ["give each its own tag"] : waysOut(key, candidates, defaults: defaults, site)
-        if !repeats.isEmpty { ways.insert("remove one", at: 0) }
+        if added != nil { ways = Array(ways.prefix(1)) }
+        if !repeats.isEmpty || added != nil { ways.insert("remove one", at: 0) }
         let wrapper = wrapper(among: registered, key).map { graph.wrapping($0.node, alias: $0.alias) }
         let counts = [
             counted(candidates.count - registered.count, "input"), counted(registered.count, "registration"),
         ]
         let diagnostic = Diagnostic(
-            .ambiguousBinding, at: graph.place(site),
+            .ambiguousBinding, at: place,
             counts.compactMap(\.self).joined(separator: " and ")
                 + " provide \(graph.spelled(key)), which \(graph.consumer(site)) needs",
             notes: graph.declarationNote(site) + otherConsumers(ambiguity.sites)
                 + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : [])
                 + candidates.map(candidateNote) + (wrapper?.notes ?? [])
-                + notes(ways, at: graph.place(site), isMore: wrapper != nil),
+                + notes(ways, at: place, isMore: wrapper != nil),
             fixes: (wrapper?.fixes ?? []) + removals
                 + (ambiguity.isElement || defaults > 0 ? [] : registered)
                 .filter { !graph[$0].isImplicit }.map { graph.fixAdding(".default()", to: $0) },

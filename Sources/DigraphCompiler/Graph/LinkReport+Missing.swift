@@ -223,7 +223,7 @@ extension LinkReport {
         var near = isExplained ? conforming(one.key, for: one.site.node) + inputsOfOtherNames(one) : []
         if isExplained, near.isEmpty { near = unregistered(one.key, for: one.site.node).map(\.asAddition) }
         if isExplained, near.isEmpty, model.types.declaration(one.key.type) == nil {
-            near = ofSimilarName(one.key, for: one.site.node)
+            near = ofSimilarName(one.key, one.site)
         }
         var fixes = near.compactMap(\.fix)
         var meaning = "if that is intended, write .allow(nil-injected, \"why\")"

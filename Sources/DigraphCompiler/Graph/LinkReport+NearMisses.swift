@@ -37,6 +37,7 @@ extension LinkReport {
             return [callback(label, one.site)]
         }
         if let hidden = hiddenType(key.type) { return [hidden] }
+        if let wrapped = inForeignWrapper(key, one.site) { return [wrapped.asAddition] }
         if graph.needsInputOfItsName(one.key, one.site) { add(inputsOfOtherNames(one)) }
         if isDictionary(one.key.type) {
             add(untagged(key.type, for: consumer))
@@ -59,9 +60,9 @@ extension LinkReport {
             if result.isEmpty { add(conformingInOtherGraphs(key, for: consumer).map(\.asAddition)) }
             // With several worlds, additions can be dropped from the merged report, so more of them are needed.
             if result.isEmpty || model.isOneOfSeveral && result.allSatisfy(\.note.isAddition) {
-                add(unregistered(key, for: consumer).map(\.asAddition))
+                add((inputOfNested(key, one.site) + unregistered(key, for: consumer)).map(\.asAddition))
             }
-            if !model.types.isPlainValue(key.type) { add(ofSimilarName(key, for: consumer)) }
+            if !model.types.isPlainValue(key.type) { add(ofSimilarName(key, one.site)) }
             if result.isEmpty, one.reason == .nothing, openNote(key, one.site).isEmpty {
                 add(asValue(key, one.site, isShared: isShared).map(\.asAddition))
             }
@@ -293,7 +294,7 @@ extension LinkReport {
     /// The advice for a consumer of a `T` in a graph that provides a `T?`.
     private func unwrapping(_ optional: Model.TypeID, _ site: Graph.InjectionSite) -> NearMiss {
         let type = model.speller.swift(optional)
-        let change = graph.changeNote(site, to: graph.spelled(optional))
+        let change = graph.changeNote(site, to: type)
         guard let label = graph.parameterLabel(site), graph.dependency(at: site).tag == nil else {
             return NearMiss(note: change)
         }
@@ -304,13 +305,41 @@ extension LinkReport {
             fix: graph.fixAdding("\(head)<#value#> }", to: site.node))
     }
 
-    /// Providers of types with nearly the name of the missing type.
-    func ofSimilarName(_ key: Model.Key, for consumer: NodeID) -> [NearMiss] {
+    /// Whether types of two modules have one name.
+    private func isNamesake(_ type: Outline.ID, of other: Outline.ID) -> Bool {
+        model.outline.module(of: type) != model.outline.module(of: other)
+            && model.outline.qualifiedName(of: type) == model.outline.qualifiedName(of: other)
+    }
+
+    /// The advice for a wrapper that Digraph does not know, around what the graph provides: `Factory<T>` or `Set<T>`.
+    private func inForeignWrapper(_ key: Model.Key, _ site: Graph.InjectionSite) -> NearMiss? {
+        guard case .foreign(let name, let inner) = model.types.shape(key.type), inner.count == 1, key.tag == nil,
+            !visibleProviders(of: inner[0], from: site.node).isEmpty
+        else { return nil }
+        let type = model.speller.swift(inner[0])
+        switch name.lowercased() {
+        case "set", "list", "multiple": return NearMiss(note: graph.changeNote(site, to: "[\(type)]"))
+        case "lazy", "factory", "provider", "deferred":
+            return NearMiss(note: graph.changeNote(site, to: "() -> \(type)"))
+        default: return nil
+        }
+    }
+
+    /// Providers of types with nearly the name of the missing type, or of another module's type with the same name.
+    func ofSimilarName(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
+        let wanted = model.types.declaration(key.type)
         var nodeNamed: [String: NodeID] = [:]
         var candidates: [String] = []
         for provider in graph.providers.providers {
-            guard let node = provider.node, isLevelVisible(graph.level(of: node), from: consumer) else { continue }
-            let name = graph.spelled(graph.providedType(provider))
+            guard let node = provider.node, isLevelVisible(graph.level(of: node), from: site.node) else { continue }
+            let type = graph.providedType(provider)
+            let name = graph.spelled(type)
+            if let wanted, let other = model.types.declaration(type), isNamesake(other, of: wanted) {
+                let text = "'\(name)' is provided here, which is another type than '\(graph.spelled(key.type))'"
+                let change = NearMiss(note: graph.changeNote(site, to: model.speller.swift(type)))
+                return [NearMiss(note: .init(graph.place(node), text), node: node)]
+                    + (key.type == graph.dependency(at: site).type ? [change] : [])
+            }
             if nodeNamed[name] == nil { nodeNamed[name] = node }
             candidates.append(name)
         }

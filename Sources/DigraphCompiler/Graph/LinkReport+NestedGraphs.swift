@@ -25,14 +25,15 @@ extension LinkReport {
         ]
     }
 
-    /// Inputs of the missing type in nested graphs that do not contain the consumer, but have objects that need the
-    /// consumer.
+    /// Inputs of the missing type in nested graphs that do not contain the consumer. An input of a plain value is only
+    /// meant if objects of the nested graph need the consumer.
     func inputsOfNestedGraphs(_ one: Graph.Missing) -> [NearMiss] {
         graph.inputIDs.compactMap { id in
             let (input, level) = (graph.input(id), graph.inputs[id].level)
             let inside = graph.nodeIDs.filter { graph.level(of: $0) == level }
             guard isMeant(one, input.type, input.name), !isLevelVisible(level, from: one.site.node),
-                graph.shortestPath(from: inside, to: { $0 == one.site.node }) != nil
+                !model.types.isPlainValue(input.type)
+                    || graph.shortestPath(from: inside, to: { $0 == one.site.node }) != nil
             else { return nil }
             let nested = model.graphs[graph.levels[level].graph].name
             return NearMiss(

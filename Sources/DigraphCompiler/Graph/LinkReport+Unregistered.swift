@@ -152,20 +152,10 @@ extension LinkReport {
         guard key.tag == nil, key.type == graph.dependency(at: site).type, !consumer.decoratedKeys.contains(key) else {
             return []
         }
-        let (name, type) = (graph.dependency(at: site).name, graph.spelled(key.type))
-        let written = model.graphs[graph.graph(of: site.node)]
+        let type = graph.spelled(key.type)
         let isPlainValue = model.types.isPlainValue(key.type)
         let label = consumer.isImported && !isPlainValue ? nil : graph.parameterLabel(site)
-        let isPlain = written.base == nil && written.outer == nil && consumer.include == nil && !consumer.isImplicit
-        let isTaken = written.inputs.contains { $0.name == name }
-        let input = "\(name): \(type)\(written.inputs.isEmpty ? "" : ", …")"
-        var ways = [
-            (
-                text: "make it an input, graph \(Names.lastComponent(written.name))(\(input))",
-                fix: isPlain ? fixAddingInput("\(name): \(type)", to: written) : nil
-            )
-        ]
-        if isTaken { ways = [] }
+        var ways = [asInput(key, site)].compactMap(\.self)
         if let label {
             // An input would also fill other parameters.
             let fix = graph.fixAdding(".parameter(\(label)) { <#\(type)#> }", to: site.node)
@@ -180,6 +170,30 @@ extension LinkReport {
             NearMiss(
                 note: .help(graph.place(site), (index > 0 ? "or " : "") + way.text), fix: way.fix)
         }
+    }
+
+    /// The advice to make an object an input of a nested graph, if its initializer takes a value that nothing provides: a
+    /// session's account is made outside of the session.
+    func inputOfNested(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
+        guard key.tag == nil, model.graphs[graph.graph(of: site.node)].outer != nil,
+            let type = model.types.declaration(key.type), model.outline.kind(of: type) != .`protocol`,
+            let first = callable(of: type).first, first.parameters.contains(where: { !$0.hasDefault && isUnknown($0) }),
+            let way = asInput(key, site)
+        else { return [] }
+        return [NearMiss(note: .help(graph.place(site), way.text), fix: way.fix)]
+    }
+
+    /// The advice to make the missing value an input of the consumer's graph, and the edit; nil if an input has its name.
+    private func asInput(_ key: Model.Key, _ site: Graph.InjectionSite) -> (text: String, fix: Diagnostic.Fix?)? {
+        let (consumer, written) = (graph[site.node], model.graphs[graph.graph(of: site.node)])
+        let (name, type) = (graph.dependency(at: site).name, graph.spelled(key.type))
+        if written.inputs.contains(where: { $0.name == name }) { return nil }
+        let isPlain = written.base == nil && consumer.include == nil && !consumer.isImplicit
+        let input = "\(name): \(type)\(written.inputs.isEmpty ? "" : ", …")"
+        return (
+            text: "make it an input, graph \(Names.lastComponent(written.name))(\(input))",
+            fix: isPlain ? fixAddingInput("\(name): \(type)", to: written) : nil
+        )
     }
 
     /// The modifier `.argument(label)`; nil if the consumer is kept, or another consumer would have to pass the argument.

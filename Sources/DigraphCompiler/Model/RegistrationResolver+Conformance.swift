@@ -24,45 +24,53 @@ extension Model.RegistrationResolver {
         else {
             return
         }
-        let name = outline.qualifiedName(of: wanted)
+        let name = typeResolver.speller.plain(type)
         let kind = outline.kind(of: wanted)
         let isProtocol = kind == .`protocol`
         let ancestors = [own] + outline.superclasses(of: own)
-        if isProtocol ? outline.conforms(own, to: wanted) : ancestors.contains(where: { isSame($0, wanted) }) { return }
+        if isProtocol ? outline.conforms(own, to: wanted) : ancestors.contains(where: { outline.isSame($0, wanted) }) {
+            return
+        }
         if reportMisreading(of: outline.name(of: own), declaredBy: ["extension"]) { return }
-        let meant = isProtocol && alias.type == type ? otherProtocol(of: own, than: name) : nil
-        let (type, remedy) = (
-            outline.qualifiedName(of: own),
-            "remove \(alias.isDecorator ? ".decorates" : ".as")(\(typeResolver.speller.plain(type)))"
-        )
+        let meant = alias.type == type ? otherProtocol(of: own, than: wanted, named: name) : nil
+        let type = outline.qualifiedName(of: own)
+        let remedy = "remove \(alias.isDecorator ? ".decorates" : ".as")(\(typeResolver.speller.plain(alias.type)))"
         if let index = contents.aliases.firstIndex(where: { $0.key == alias.key }) {
             contents.aliases[index].isRefused = true
         }
-        let verb = isProtocol ? "conform to" : kind == .`class` ? "inherit from" : nil
+        let relation = isProtocol ? "conform to" : kind == .`class` ? "inherit from" : nil
+        let advice =
+            isProtocol
+            ? "make '\(type)' conform to '\(name)' here, or \(remedy)"
+            : mayInherit(own, from: wanted)
+                ? "\(remedy), or make '\(type)' inherit from '\(name)' here" : "'\(type)' is declared here; \(remedy)"
         report(
             .missingConformance, at: place,
-            "'\(typeName)' " + (verb.map { "does not \($0) '\(name)'" } ?? "is not a '\(name)'")
+            "'\(typeName)' " + (relation.map { "does not \($0) '\(name)'" } ?? "is not a '\(name)'")
                 + (meant.map { "; did you mean '\($0)'?" } ?? ""),
-            notes: [
-                .help(
-                    outline.place(of: own),
-                    verb.map { verb in
-                        isProtocol
-                            ? "make '\(type)' \(verb) '\(name)' here, or \(remedy)"
-                            : "\(remedy), or make '\(type)' \(verb) '\(name)' here, unless that is final"
-                    }
-                        ?? "'\(type)' is declared here; \(remedy)")
-            ], fixes: meant.map { replacing(place, with: [$0]) } ?? [])
+            notes: [.help(outline.place(of: own), advice)],
+            fixes: meant.map { replacing(place, with: [$0]) } ?? [])
     }
 
-    /// The suggestion in place of a protocol that the type does not conform to: the only other protocol of the type, or
-    /// one with a similar name.
-    private func otherProtocol(of own: Outline.ID, than name: String) -> String? {
+    /// Whether a type without a superclass could get one.
+    private func mayInherit(_ type: Outline.ID, from superclass: Outline.ID) -> Bool {
+        let declaration = outline.declaration(superclass)
+        return outline.kind(of: type) == .`class` && outline.superclasses(of: type).isEmpty
+            && declaration.kind == .`class` && !declaration.flags.contains(.final)
+            && (outline.module(of: superclass) == outline.module(of: type) || declaration.access == .open)
+    }
+
+    /// The suggestion in place of a type: the only other protocol of the registered type, or one with a similar name. In
+    /// place of a class, the only protocol of both.
+    private func otherProtocol(of own: Outline.ID, than wanted: Outline.ID, named name: String) -> String? {
         let known = contents.aliases.compactMap { typeResolver.table.declaration($0.type) }
-        let others = outline.protocols(of: own).filter { !known.contains($0) }.map { outline.qualifiedName(of: $0) }
-        return others.count == 1
-            ? others[0]
-            : Spelling.nearest(to: name, among: others, limit: 1).first ?? Spelling.renamed(name, among: others)
+        let isProtocol = outline.kind(of: wanted) == .`protocol`
+        let others = outline.protocols(of: own).filter {
+            !known.contains($0) && (isProtocol || outline.conforms(wanted, to: $0))
+        }.map { typeResolver.speller.plain(typeResolver.table.intern(.declared($0, []))) }
+        if others.count == 1 { return others[0] }
+        return isProtocol
+            ? Spelling.nearest(to: name, among: others, limit: 1).first ?? Spelling.renamed(name, among: others) : nil
     }
 
     /// Reports an alias with an undeclared name that is similar to the name of a supertype.
@@ -88,12 +96,5 @@ extension Model.RegistrationResolver {
         let isImplicit = ["Any", "AnyObject", "Sendable", "Actor", "Equatable", "Hashable"].contains(name)
         guard !isImplicit, supertypes.count == 1, outline.isWhollyRead(own) else { return nil }
         return contents.aliases.count == 1 ? supertypes[0] : nil
-    }
-
-    /// Whether two declarations declare the same type, for example in the branches of an `#if`.
-    private func isSame(_ one: Outline.ID, _ other: Outline.ID) -> Bool {
-        one == other
-            || outline.kind(of: one) == outline.kind(of: other)
-                && outline.qualifiedName(of: one) == outline.qualifiedName(of: other)
     }
 }

@@ -10,7 +10,8 @@ extension Model.RegistrationResolver {
             }
             if written.kind == nil {
                 let next = index + 1 < modifiers.count ? writtenModifiers[index + 1] : nil
-                isReported = resolver.reportUnknownModifier(written, in: document, before: next)
+                isReported = resolver.reportUnknownModifier(
+                    written, in: document, before: next, tagging: typeWithoutTag)
             }
             guard let kind = modifier.kind, !isReported else { continue }
             if let first = seen[kind], !kind.row.isRepeatable {
@@ -25,6 +26,14 @@ extension Model.RegistrationResolver {
                 if !kind.isInjection { read(modifier, kind) }
             }
         }
+    }
+
+    /// The type that a tag is for: that of the only `.as`, if that has no tag, or without any the registered type.
+    private var typeWithoutTag: String? {
+        let aliases = modifiers.filter { $0.kind == .as }
+        if aliases.isEmpty, !isBroken { return typeName }
+        guard aliases.count == 1, aliases[0].arguments.count == 1 else { return nil }
+        return source.text(aliases[0].arguments[0].span)
     }
 
     private func read(_ modifier: Syntax.Modifier, _ kind: Syntax.ModifierKind) {
@@ -81,9 +90,30 @@ extension Model.RegistrationResolver {
             case .injection: "with a tag or a cycle: .injection(\\.property, tag: name, cycle: true)"
             default: nil
             }
+        let meant = formMeant(by: modifier, row)
         report(
-            .syntax, at: shown, "'.\(row.word.name)' is written \(row.forms)",
-            notes: more.map { [.init(source.place(shown), $0)] } ?? [])
+            .syntax, at: shown,
+            "'.\(row.word.name)' is written \(row.forms)" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
+            notes: meant == nil ? more.map { [.init(source.place(shown), $0)] } ?? [] : [],
+            fixes: replacing(modifier.span, with: meant.map { [$0] } ?? []))
+    }
+
+    /// What a modifier of a wrong form may stand for; nil if no form is similar.
+    private func formMeant(by modifier: Syntax.Modifier, _ row: Language.Modifier) -> String? {
+        let labels = modifier.arguments.compactMap(\.label?.text)
+        let isLabelled = !labels.isEmpty && labels.count == modifier.arguments.count
+        if row.kind == .argument { return isLabelled ? ".argument(\(labels.joined(separator: ", ")))" : nil }
+        guard modifier.arguments.count == 1, labels.isEmpty, modifier.closure == nil,
+            let word = resolver.word(modifier.arguments[0], in: document)?.text
+        else { return nil }
+        switch row.kind {
+        case .root: return ".root().accessor(\(word))"
+        case .injection:
+            guard let memberOwner else { return nil }
+            let method = outline.members(of: memberOwner, kind: .function, named: word, inherited: true).first
+            return ".injection(" + (method.map { Model.Callable($0, in: outline).spelling } ?? "\\.\(word)") + ")"
+        default: return nil
+        }
     }
 
     /// The arguments of a modifier that has its form.

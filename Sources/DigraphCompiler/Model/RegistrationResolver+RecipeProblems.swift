@@ -28,7 +28,7 @@ extension Model.RegistrationResolver {
         if callees.kind != .freeFunction, reportMisreading(in: memberOwner) { return }
         let wanted = name + Model.spelledLabels(signature.labels)
         let named = callees.all.filter { $0.labels == signature.labels }
-        let all = callees.all.isEmpty ? functionsOfNearestName(name, isMethod: isMethod) : callees.all
+        let all = callees.all.isEmpty ? functionsOfNearestName(name, callees, isMethod: isMethod) : callees.all
         let usable = all.filter { obstacle(to: $0, isMethod: isMethod) == nil }
         var notes = (usable.isEmpty ? all : named + usable).prefix(10).map { callable in
             note(
@@ -53,6 +53,9 @@ extension Model.RegistrationResolver {
             : "'\(typeName)' has no \(callees.kind.word) '\(wanted)'"
         if let near = Spelling.nearest(to: wanted, among: usable.map(\.spelling), limit: 1).first {
             message += resolver.didYouMean([near])
+            if callees.kind == .freeFunction, let meant = usable.first(where: { $0.spelling == near }) {
+                contents.type = result(of: meant, context(of: meant))
+            }
         } else if let memberOwner, mayHaveOthers(memberOwner, callees.all) {
             message +=
                 " in the sources; write \(isMethod ? "" : callees.prefix)\(name)"
@@ -101,7 +104,13 @@ extension Model.RegistrationResolver {
         }
     }
 
-    private func functionsOfNearestName(_ name: String, isMethod: Bool) -> [Model.Callable] {
+    private func functionsOfNearestName(
+        _ name: String, _ callees: Model.Callees, isMethod: Bool
+    ) -> [Model.Callable] {
+        if callees.kind == .freeFunction {
+            let near = Spelling.nearest(to: name, among: outline.globalFunctionNames(), limit: 1)
+            return near.flatMap { functions(named: $0, callees) }
+        }
         guard let memberOwner, name != "init" else { return [] }
         let all = outline.members(of: memberOwner, kind: .function, inherited: true)
             .filter { outline.flags(of: $0).contains(.static) != isMethod }
@@ -217,11 +226,38 @@ extension Model.RegistrationResolver {
             return fail(.noInitializer, message, notes: declared(name, declaration))
         }
         let isThere = all.contains { if case .hidden = obstacle(to: $0) { true } else { false } }
+        let access = neededAccess(declaration)
+        let isSynthesized = all.allSatisfy { $0.declaration == nil }
+        let cure = isSynthesized ? "; write one that is \(access)" : "; make one \(access)"
         fail(
             .inaccessible,
             "'\(name)' has no initializer that generated code can call"
-                + (isThere ? "; make one \(neededAccess(declaration))" : all.compactMap(suggestion).first ?? ""),
-            notes: all.prefix(3).map { note($0, "'\($0.spelling)' is \(obstacle(to: $0)?.words ?? "declared here")") })
+                + (isThere ? cure : all.compactMap(suggestion).first ?? ""),
+            notes: all.prefix(3).map { note($0, "'\($0.spelling)' is \(obstacle(to: $0)?.words ?? "declared here")") }
+                + hidingProperties(all) + sharedInstance(of: declaration))
+    }
+
+    /// The notes at the properties whose access a memberwise initializer has.
+    private func hidingProperties(_ all: [Model.Callable]) -> [Diagnostic.Note] {
+        guard let memberwise = all.first(where: { $0.initializer?.origin == .memberwise }) else { return [] }
+        return memberwise.parameters.filter { outline.access(of: $0.scope) < .internal }.prefix(1).map { property in
+            .init(
+                outline.place(of: property.scope),
+                "because '\(property.name)' is \(outline.access(of: property.scope).word)")
+        }
+    }
+
+    /// The advice to take the instance that a type shares: `static let shared = A()`.
+    private func sharedInstance(of type: Outline.ID) -> [Diagnostic.Note] {
+        let names = ["shared", "default", "standard", "current", "main", "instance"]
+        let property = outline.members(of: type, kind: .property).first { property in
+            outline.flags(of: property).contains(.static) && names.contains(outline.name(of: property))
+                && isCallable(outline.access(of: property), property)
+        }
+        return property.map { property in
+            let form = "register \(typeName) { \(typeName).\(Names.quoted(outline.name(of: property))) }"
+            return [.help(outline.place(of: property), "to take the shared one, write \(form)")]
+        } ?? []
     }
 
     func reportUnknownParameterType(_ parameter: Outline.Initializer.Parameter, _ chosen: Model.Callable) {

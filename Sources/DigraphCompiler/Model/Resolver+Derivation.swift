@@ -45,6 +45,8 @@ extension Model.Resolver {
                     + "extension \(graph.name)\(model.graphs[base].name.dropFirst(around.count))")
         } else if mayDerive(from: base, at: inherited.span, in: document) {
             model.graphs[index].derivation.base = Model.Base(graph: base, span: inherited.span)
+        } else {
+            model.graphs[index].lacksItems = true
         }
     }
 

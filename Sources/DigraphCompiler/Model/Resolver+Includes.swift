@@ -28,7 +28,7 @@ extension Model.Resolver {
                 continue
             }
             guard known.insert(target).inserted else {
-                reportRepeated(include, target, of: graph)
+                reportRepeated(include, target, of: graph, isDirect: parent == nil)
                 continue
             }
             guard mayInclude(include, graph) else { continue }
@@ -124,8 +124,22 @@ extension Model.Resolver {
         return false
     }
 
-    /// Reports the modifiers of an include that has no effect, because the graph has the same include already.
-    private func reportRepeated(_ include: WrittenInclude, _ target: Model.Include.Target, of graph: Int) {
+    /// Reports the second of two includes that a graph's own braces have, and the modifiers of any include without
+    /// effect, because the graph has the same include already.
+    private func reportRepeated(
+        _ include: WrittenInclude, _ target: Model.Include.Target, of graph: Int, isDirect: Bool
+    ) {
+        if isDirect, !model.isOneOfSeveral,
+            let first = model.graphs[graph].includes.first(where: {
+                $0.target == target && $0.parent == nil && $0.document == include.document
+            })
+        {
+            return report(
+                .unusedInclude, include.span, in: include.document,
+                "'\(model.graphs[graph].name)' includes this already; remove the include",
+                notes: [.init(model.place(first.span, in: first.document), "the first one is here")],
+                fixes: [model.documents[include.document].fixRemoving(include.span)])
+        }
         guard let modifier = include.modifiers.first else { return }
         let first = ([graph] + model.bases(of: graph)).lazy.flatMap { self.model.graphs[$0].includes }
             .first { $0.target == target }

@@ -91,11 +91,13 @@ extension Model.Resolver {
         "createdAtStart": ".eager", "arg": ".argument", "params": ".argument",
     ]
 
-    /// - Parameter next: The modifier behind it.
+    /// - Parameters:
+    ///   - next: The modifier behind it.
+    ///   - alias: The type of the registration's `.as` without a tag, which a `.named("a")` is meant to tag.
     /// - Returns: Whether the report is of both: `.perContainer.weak`.
     @discardableResult
     func reportUnknownModifier(
-        _ modifier: Syntax.Modifier, in document: Int, before next: Syntax.Modifier? = nil
+        _ modifier: Syntax.Modifier, in document: Int, before next: Syntax.Modifier? = nil, tagging alias: String? = nil
     ) -> Bool {
         let name = modifier.name.text
         if reportWideCharacters(modifier.name, in: document) { return false }
@@ -109,7 +111,10 @@ extension Model.Resolver {
             return true
         }
         let names = Syntax.ModifierKind.allCases.map { "." + $0.name }
-        let near = modifier.meant
+        let near = modifier.meant.map { meant in
+            meant == ".as(Type, tag: name)"
+                ? ".as(\(alias ?? "Type"), tag: \(tagMeant(by: modifier, in: document) ?? "name"))" : meant
+        }
         let written = Span(
             start: modifier.span.start, end: near?.hasSuffix(")") == true ? modifier.span.end : modifier.name.span.end)
         let isWhole = near.map { $0.hasPrefix(".lifetime(") || names.contains($0) } ?? false
@@ -128,6 +133,16 @@ extension Model.Resolver {
                 return isWhole ? [fix.safe(if: modifier.spelledLike == [near])] : []
             } ?? [])
         return false
+    }
+
+    /// The tag in `.named("disk")`, `.tag(disk)` or `.qualifier(.disk)`.
+    private func tagMeant(by modifier: Syntax.Modifier, in document: Int) -> String? {
+        guard let argument = modifier.arguments.first else { return nil }
+        switch argument.value {
+        case .string(let text): return Names.isIdentifier(text) ? text : nil
+        case .member(let name, argument: nil): return name.text
+        default: return word(argument, in: document)?.text
+        }
     }
 
     /// Reports brackets and commas of full width, which Swift takes for letters: `.as（Networking）`.

@@ -85,12 +85,24 @@ extension Model.Resolver {
         let words = written.path.text.split(separator: " ")
         guard let module = words.last?.split(separator: ".").first else { return }
         typeResolver.imports.insert(String(module))
-        guard let index = outline.moduleIndex(named: String(module)) else { return }
+        guard let index = outline.moduleIndex(named: String(module)) else {
+            return reportMisspelling(ofModule: String(module), written.path.span, in: document)
+        }
         if !model.types.importedModules.contains(index) { model.types.importedModules.append(index) }
         for attribute in written.attributes {
             if attribute.name.text == "testable" { model.types.testableModules.insert(index) }
             if attribute.name.text == "_spi" { model.types.interfaceModules.insert(index) }
         }
+    }
+
+    /// Reports an import of a module that no Swift file of the module imports, if a module of that spelling was read.
+    private func reportMisspelling(ofModule name: String, _ span: Span, in document: Int) {
+        let near = Spelling.nearest(to: name, among: Array(outline.moduleNames.dropFirst()), limit: 1)
+        if near.isEmpty || outline.imports(ofModule: typeResolver.module).contains(name) { return }
+        let source = model.documents[document]
+        report(
+            .unknownModule, span, in: document, "there is no module '\(name)' to import" + didYouMean(near),
+            fixes: near.map { source.fixReplacing(span, with: $0) })
     }
 
     private func collectAlias(_ written: Syntax.Typealias, _ scope: Model.NameScope, in document: Int) {

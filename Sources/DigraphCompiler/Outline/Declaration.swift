@@ -86,6 +86,8 @@ extension Outline {
         package static let noImpliedValue = Flags(rawValue: 1 << 24)
         /// A property whose setter is `nonmutating`.
         package static let nonmutating = Flags(rawValue: 1 << 25)
+        /// `final`
+        package static let final = Flags(rawValue: 1 << 28)
     }
 
     /// A declaration. Its properties only change while the file is read.

@@ -66,6 +66,12 @@ extension Outline {
     /// A module's default isolation: a global actor such as `MainActor`. Nil or `nonisolated` if there is none.
     package func defaultIsolation(ofModule module: Int) -> String? { storage.modules[module].defaultIsolation }
 
+    /// The modules that the files of a module import.
+    package func imports(ofModule module: Int) -> Set<String> {
+        read(module: module)
+        return Set(storage.files.filter { $0.module == module }.flatMap { $0.file.imports.map(\.module) })
+    }
+
     /// Reads all files of a module.
     package func read(module: Int) { storage.readModule(module) }
 

@@ -113,12 +113,15 @@ extension Outline {
 
     package func conforms(_ type: ID, to protocolID: ID) -> Bool {
         let protocols = inheritance(of: type).protocols
-        if protocols.contains(protocolID) { return true }
-        // Variants of a protocol in the branches of an `#if` count as one protocol.
-        let name = name(of: protocolID)
-        return protocols.contains {
-            self.name(of: $0) == name && qualifiedName(of: $0) == qualifiedName(of: protocolID)
-        }
+        return protocols.contains(protocolID) || protocols.contains { isSame($0, protocolID) }
+    }
+
+    /// Whether two declarations declare one type: in the branches of an `#if`.
+    package func isSame(_ one: ID, _ other: ID) -> Bool {
+        one == other
+            || name(of: one) == name(of: other) && module(of: one) == module(of: other)
+                && kind(of: one) == kind(of: other)
+                && qualifiedName(of: one) == qualifiedName(of: other)
     }
 
     /// Whether an extension makes an unread type conform to a protocol.

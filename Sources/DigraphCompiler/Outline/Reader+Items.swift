@@ -49,6 +49,7 @@ extension Outline.Reader {
         if let access = Outline.Access(keyword) { return readAccess(access, &header) }
         switch keyword {
         case .static: header.flags.insert(.static)
+        case .final: header.flags.insert(.final)
         case .lazy: header.flags.insert(.lazy)
         case .weak: header.flags.insert(.weak)
         case .convenience: header.flags.insert(.convenience)

@@ -232,6 +232,8 @@ extension Language {
         "provide": (.register, nil), "provides": (.register, nil), "factory": (.register, nil),
         "single": (.register, "to keep it, write .lifetime(.perContainer)"),
         "singleton": (.register, "to keep it, write .lifetime(.perContainer)"),
+        "addSingleton": (.register, "to keep it, write .lifetime(.perContainer)"), "addTransient": (.register, nil),
+        "addScoped": (.register, "to keep it, write .lifetime(.custom(scope))"),
         "scoped": (.register, "to keep it, write .lifetime(.custom(scope))"),
         "subgraph": (.graph, nil), "component": (.graph, nil), "container": (.graph, nil), "module": (.part, nil),
         "use": (.include, nil), "uses": (.include, nil), "install": (.include, nil), "includes": (.include, nil),

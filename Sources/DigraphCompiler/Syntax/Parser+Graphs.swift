@@ -4,7 +4,9 @@ extension Syntax.Parser {
         let documentation = documentation(before: start) ?? documentation(before: position)
         position += 1
         let graphName = declaredName("the graph")
-        let inputs = kind == .leftParenthesis ? list { () throws(Unreadable) in try input() }.elements : []
+        let (inputs, areWhole) =
+            kind == .leftParenthesis ? list { () throws(Unreadable) in try input() } : ([], true)
+        if !areWhole { hasUnreadItems = true }
         let inherits = kind == .colon ? inherits() : []
         rejectArgumentsOfBase(inherits)
         let what = graphName.map { "graph '\($0.text)'" } ?? "the graph"

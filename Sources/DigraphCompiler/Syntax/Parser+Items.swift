@@ -180,11 +180,13 @@ extension Syntax.Parser {
         if !beginsItem(position) { skipToItem() }
     }
 
-    /// The type whose initializer is called in Swift code up to the end of the line: `Engine` in
-    /// `let engine = Engine()`.
+    /// The type that Swift code up to the end of the line makes: `Engine` in `let engine = Engine()`, and in
+    /// `addSingleton<Motor, Engine>()`.
     private var typeMadeOnLine: String? {
         let line = (position + 1..<max(position + 1, end)).prefix { !words[$0].startsLine }
-        return typeMade(in: position..<line.endIndex)
+        if let called = typeMade(in: position..<line.endIndex) { return called }
+        guard kind(position + 1) == .leftAngle, !line.contains(where: { kind($0) == .leftBrace }) else { return nil }
+        return line.last { isName($0) && Byte.isCapital(firstByte($0)) }.map { text(span($0)) }
     }
 
     /// The first type whose initializer is called in Swift code.

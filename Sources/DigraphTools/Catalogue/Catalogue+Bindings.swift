@@ -128,7 +128,7 @@ extension Catalogue {
         case .unusedInclude:
             Explanation(
                 "Nothing of an included part or graph is used",
-                "No root needs anything that the part or graph provides.",
+                "No root needs anything that the part or graph provides, or the graph includes it already.",
                 mended: "Remove the `include`.")
         case .needlessAllow:
             Explanation(

@@ -5,7 +5,7 @@ extension Catalogue {
         [
             .syntax, .unterminated, .unknownModifier, .unknownLifetime, .unknownAttribute, .duplicateModifier,
             .misplacedModifier, .noGraphFile, .duplicateFileName, .unreadGraphFile, .duplicateGraph, .duplicatePart,
-            .unknownGraph, .unknownPart, .includeCycle,
+            .unknownGraph, .unknownPart, .unknownModule, .includeCycle,
         ]
     }
 
@@ -94,6 +94,11 @@ extension Catalogue {
                 "Cannot find a part of that name",
                 "A part is visible in its own module only. Graphs of other modules can be included.",
                 mended: "Correct the name, or declare the part.")
+        case .unknownModule:
+            Explanation(
+                "An import names a module that does not exist",
+                "The name is nearly that of a module of the package, and no Swift file of the target imports it.",
+                mended: "Correct the name.")
         case .includeCycle:
             Explanation(
                 "A graph or part includes or derives from itself",

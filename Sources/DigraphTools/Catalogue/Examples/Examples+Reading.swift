@@ -217,6 +217,31 @@ extension Catalogue {
             struct Car {}
 
         """#,
+        .unknownModule: #"""
+          Graph/Core/core.digraph
+            public graph CoreGraph {
+                register Live.init .root()
+            }
+
+          Sources/Core/Core.swift
+            public struct Live { public init() {} }
+
+          Graph/app.digraph
+          - import Cor
+          - import Corn
+          - import CoreLocation
+          + import Core
+            graph AppGraph {
+                include CoreGraph
+                register Page.init .root()
+            }
+
+          Sources/App/App.swift
+            import Core
+          - import Corn
+            struct Page { let live: Live }
+
+        """#,
         .includeCycle: #"""
           Graph/app.digraph
             graph AppGraph {
