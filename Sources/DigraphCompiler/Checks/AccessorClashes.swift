@@ -124,14 +124,15 @@ extension Graph {
         return Diagnostic(
             .accessorClash, at: place(accessor),
             "\(what) '\(accessor.name)\(accessor.isMethod ? "()" : "")' in '\(owner(of: accessor.node).name)'",
-            notes: [
-                note(other),
-                .help(
+            notes: [note(other)],
+            advice: [
+                .init(
                     place(named.node),
                     self[named.node].accessorName == nil
                         ? "add .accessor(\(name ?? "name")) to this registration"
-                        : "write another name in its .accessor"),
-            ], fixes: name.map { [fixAdding(".accessor(\($0))", to: named.node)] } ?? [])
+                        : "write another name in its .accessor",
+                    fix: name.map { fixAdding(".accessor(\($0))", to: named.node) })
+            ])
     }
 
     private func scope(of node: NodeID) -> String { self[node].lifetime.scope.expected("name of a scope") }

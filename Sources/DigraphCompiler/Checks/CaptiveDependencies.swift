@@ -212,8 +212,7 @@ extension Graph {
         return Diagnostic(
             .captiveDependency, at: place(isReplacement ? captive.end : captive.holder),
             "\(named(captive.holder)) must not \(verb) \(what), which \(isUncertain ? "may be released" : released) earlier",
-            notes: notes + suggestions.advice,
-            fixes: suggestions.fixes)
+            notes: notes, advice: suggestions)
     }
 
     /// `'Session' (.custom(login))`
@@ -243,27 +242,24 @@ extension Graph {
     /// through which the holder requests the captive.
     ///
     /// - Parameter isExplained: Whether to check that the holder's shorter lifetime makes no other captive.
-    private func suggestions(_ captive: Checks.Captive, isExplained: Bool) -> (
-        advice: [Diagnostic.Note], fixes: [Diagnostic.Fix]
-    ) {
+    private func suggestions(_ captive: Checks.Captive, isExplained: Bool) -> [Diagnostic.Advice] {
         let holder = self[captive.holder].lifetime
         let (shorter, longer) = lifetimes(curing: captive)
-        var advice: [Diagnostic.Note] = []
-        var fixes: [Diagnostic.Fix] = []
+        var ways: [Diagnostic.Advice] = []
         let isFit = shorter.map { !isExplained || fits($0, captive.holder) } ?? true
         let both = [(captive.holder, shorter), (captive.end, longer)]
         for (node, lifetime) in isFit ? both : both.reversed() {
             guard let lifetime else { continue }
-            let or = advice.isEmpty ? "" : "or "
-            advice.append(.help(place(node), "\(or)give '\(name(of: node))' .lifetime(\(lifetime.spelling))"))
-            if isFit || node != captive.holder { fixes.append(fixGiving(lifetime.spelling, to: node)) }
+            let isCure = isFit || node != captive.holder
+            let fix = isCure ? fixGiving(lifetime.spelling, to: node) : nil
+            ways.append(.init(place(node), "give '\(name(of: node))' .lifetime(\(lifetime.spelling))", fix: fix))
         }
         if holder.rank != .process, let last = captive.path.last {
             var type = dependency(at: last.site).type
             if last.kind == .delayed { type = last.alias.map { self[last.to].aliases[$0].type } ?? self[last.to].type }
-            advice.append(changeNote(last.site, to: function(making: type, last.to), isFirst: advice.isEmpty))
+            ways.append(.init(note: changeNote(last.site, to: function(making: type, last.to))))
         }
-        return (advice, fixes)
+        return ways.asAlternatives
     }
 
     /// Whether an object with another lifetime is no captive of its consumers, and holds none of its dependencies as one.

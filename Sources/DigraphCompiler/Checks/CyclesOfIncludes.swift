@@ -15,23 +15,23 @@ extension Graph {
 
     /// The advice for a cycle of included graphs only; nil for other cycles. An object that does not need the cycle's
     /// inputs can move to another graph.
-    func includeNotes(_ cycle: [Int], within creation: Components) -> [Diagnostic.Note]? {
+    func cutsOfIncludes(_ cycle: [Int], within creation: Components) -> [Diagnostic.Advice]? {
         let members = cycle.map { edges[$0].from }
         let instances = members.filter { self[$0].importedMember == nil }
         guard instances.allSatisfy({ self[$0].isImported }) else { return nil }
         let provided = members.compactMap { includedObject($0, within: creation) }
-        guard let first = provided.first(where: \.isFree) else { return mutualNotes(cycle) }
+        guard let first = provided.first(where: \.isFree) else { return mutualCuts(cycle) }
         let graph = name(of: first.instance)
         if instances.count == 1 {
             let input = inputs(of: first.instance, within: creation)[0]
             let text = "'\(graph)' makes '\(name(of: first.object))' itself; remove its input '\(input)'"
-            return [.help(first.included.place(first.original), text)]
+            return [.init(first.included.place(first.original), text)]
         }
         let all = creation.members[creation.of[first.instance]].compactMap { includedObject($0, within: creation) }
         let free = all.filter { $0.isFree && $0.instance == first.instance }
         let (they, them) = free.count == 1 ? ("needs", "it") : ("need", "them")
         return [
-            .help(
+            .init(
                 first.included.place(first.original),
                 "cut the cycle here: \(listed(free.map(\.object))) \(they) no input of '\(first.included.root.name)'; register \(them) in another graph, "
                     + "and include that graph, too")
@@ -39,7 +39,7 @@ extension Graph {
     }
 
     /// The advice for a cycle whose objects all need an input on the cycle: a function as one of the inputs.
-    private func mutualNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
+    private func mutualCuts(_ cycle: [Int]) -> [Diagnostic.Advice] {
         guard let edge = cycle.map({ edges[$0] }).first(where: { self[$0.from].importedMember == nil }) else {
             return []
         }
@@ -48,7 +48,7 @@ extension Graph {
         let text =
             "cut the cycle here: change the input '\(dependency.name)' of '\(name(of: edge.from))', and the parameters that use "
             + "it, to '\(function)'"
-        return [.help(place(edge.site), text)]
+        return [.init(place(edge.site), text)]
     }
 
     private func includedObject(_ object: NodeID, within creation: Components) -> IncludedObject? {

@@ -91,9 +91,8 @@ extension Graph {
         let wrapper = cycle.count == 1 ? edges[cycle[0]].alias.map { wrapping(first, alias: $0) } : nil
         return Diagnostic(
             .dependencyCycle, at: place(first), "dependency cycle: \(loop(rotated))",
-            notes: edgeNotes(rotated) + (isExplained ? pathNote(to: members, then: nil) : [])
-                + (wrapper?.notes ?? includeNotes(rotated, within: creation) ?? cutNotes(rotated)),
-            fixes: wrapper?.fixes ?? [])
+            notes: edgeNotes(rotated) + (isExplained ? pathNote(to: members, then: nil) : []),
+            advice: wrapper ?? cutsOfIncludes(rotated, within: creation) ?? cuts(rotated))
     }
 
     /// Whether an edge is a function that its consumer cannot keep: a parameter of a function type that is not `@escaping`.
@@ -161,18 +160,15 @@ extension Graph {
     }
 
     /// The place to cut a cycle: an edge to an object for which the class has a property, or the last edge.
-    private func cutNotes(_ cycle: [Int]) -> [Diagnostic.Note] {
+    private func cuts(_ cycle: [Int]) -> [Diagnostic.Advice] {
         let isCut = { (index: Int) in self[self.edges[index].from].importedMember == nil }
         let edge = edges[cycle.first { hasProperty(for: edges[$0]) } ?? cycle.last(where: isCut) ?? cycle[0]]
         let dependency = dependency(at: edge.site)
-        let isProperty = hasProperty(for: edge)
-        var change = changeNote(edge.site, to: function(making: dependency.type, edge.to), isFirst: !isProperty)
-        if !isProperty {
-            change.message = "cut the cycle here: " + change.message
-            return [change]
-        }
-        let removal = "cut the cycle here: remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)"
-        return [.help(place(edge.site), removal), change]
+        let change = changeNote(edge.site, to: function(making: dependency.type, edge.to))
+        let cut = "cut the cycle here: "
+        if !hasProperty(for: edge) { return [.init(change.place, cut + change.message)] }
+        let removal = "remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)"
+        return [.init(place(edge.site), cut + removal), .init(note: change).asAlternative]
     }
 
     /// The type of a function that creates a node when it is called.

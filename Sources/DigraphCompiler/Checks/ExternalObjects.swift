@@ -50,21 +50,22 @@ extension Graph {
             : "'\(self.name(of: edge.to))' needs the '\(name)' that other code makes ('\(name).self')"
         var notes = declarationNote(edge.site)
         notes.append(.init(place(external), "'\(name)' is passed to inject(into:), and registered here"))
-        var fixes: [Diagnostic.Fix] = []
+        var ways: [Diagnostic.Advice] = []
         if isUnshared, components.same(edge.from, edge.to) {
-            notes.append(
-                .help(
-                    place(external),
-                    "add .lifetime(.objectGraph) to share it with objects of the same request"))
-            fixes = [fixAdding(".lifetime(.objectGraph)", to: external)]
+            let form = ".lifetime(.objectGraph)"
+            ways = [
+                .init(
+                    place(external), "add \(form) to share it with objects of the same request",
+                    fix: fixAdding(form, to: external))
+            ]
         } else if isDirect, !self[external].isImported {
             let recipe = "\(name).init"
-            notes.append(.help(place(external), "write register \(recipe)"))
-            fixes = [.init("write register \(recipe)", at: place(external), replacement: recipe)]
+            let fix = Diagnostic.Fix("write register \(recipe)", at: place(external), replacement: recipe)
+            ways = [.init(place(external), fix.title, fix: fix)]
         }
         return Diagnostic(
             .noInitializer, at: place(edge.site),
-            "\(what), so \(consumer(edge.site)) cannot have it", notes: notes, fixes: fixes)
+            "\(what), so \(consumer(edge.site)) cannot have it", notes: notes, advice: ways)
     }
 
     fileprivate func rootWithoutObject(_ external: NodeID, _ member: NodeID) -> Diagnostic {

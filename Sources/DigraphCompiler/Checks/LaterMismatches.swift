@@ -152,11 +152,12 @@ extension Graph {
         _ site: Graph.InjectionSite, _ problem: String, _ note: Diagnostic.Note, suggestions: [String],
         changingTo type: String? = nil
     ) -> Diagnostic {
-        Diagnostic(
+        let ways =
+            suggestions.map { Diagnostic.Advice(place(site), $0) }
+            + [type.map { Diagnostic.Advice(note: changeNote(site, to: $0)) }].compactMap(\.self)
+        return Diagnostic(
             .isolationMismatch, at: place(site), "\(consumer(site)) asks for \(problem)",
-            notes: declarationNote(site) + [note]
-                + suggestions.enumerated().map { .help(place(site), ($0 > 0 ? "or " : "") + $1) }
-                + (type.map { [changeNote(site, to: $0, isFirst: suggestions.isEmpty)] } ?? []))
+            notes: declarationNote(site) + [note], advice: ways.asAlternatives)
     }
 
     /// The name of the graph that decides the isolation: a derived graph has the isolation of its base.

@@ -176,15 +176,18 @@ extension Graph {
         let element = collected.first { element in
             own.flatMap { own in model.types.declaration(element).map { model.outline.conforms(own, to: $0) } } == true
         }
-        let alias = element.map { ".as(\(spelled($0)))" }
-        let joining = element.map { "to make it one of the '[\(model.speller.swift($0))]', add .as(\(spelled($0)))" }
+        let joining = element.map { element in
+            let purpose = "to make it one of the '[\(model.speller.swift(element))]', "
+            return advice(adding: ".as(\(spelled(element)))", to: node, purpose)
+        }
         return Diagnostic(
             .unusedRegistration, at: place(node),
             "'\(name(of: node))' is never used; remove it, or mark it .root() or .unused()",
-            notes: (joining.map { [.help(place(node), $0)] } ?? [])
+            notes: ([joining?.note]
                 + alone.prefix(1).map {
                     .init(place($0), "\(listed(alone)) \(alone.count == 1 ? "is" : "are") used by nothing else")
-                }, fixes: ([alias].compactMap(\.self) + [".root()", ".unused()"]).map { fixAdding($0, to: node) })
+                }).compactMap(\.self),
+            fixes: (joining?.fixes ?? []) + [fixAdding(".root()", to: node), fixAdding(".unused()", to: node)])
     }
 
     fileprivate func unusedAlias(_ alias: Model.Alias, _ node: NodeID) -> Diagnostic {

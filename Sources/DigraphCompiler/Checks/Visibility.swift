@@ -64,13 +64,15 @@ extension Graph {
     ) -> Diagnostic {
         let (owner, place) = (owner(of: accessor.node), place(accessor))
         let access = min(owner.access, .public).word
-        var suggestions = aliases.map { "'\(hidden.name)' conforms to '\($0)', which is \(access); add .as(\($0))" }
-        suggestions.append("make it \(access)")
+        let adding = aliases.map { alias in
+            advice(
+                adding: ".as(\(alias))", to: accessor.node, at: place,
+                "'\(hidden.name)' conforms to '\(alias)', which is \(access); ")
+        }
+        let ways = adding + [Diagnostic.Advice(place, "make it \(access)")]
         return Diagnostic(
             .inaccessible, at: place, tooVisible(hidden, owner),
-            notes: [.init(hidden.place, "'\(hidden.name)' is declared here")]
-                + suggestions.enumerated().map { .help(place, ($0 > 0 ? "or " : "") + $1) },
-            fixes: aliases.map { fixAdding(".as(\($0))", to: accessor.node) })
+            notes: [.init(hidden.place, "'\(hidden.name)' is declared here")], advice: ways.asAlternatives)
     }
 
     fileprivate func tooVisible(_ hidden: Model.Hidden, _ owner: Model.Graph, at place: Place) -> Diagnostic {

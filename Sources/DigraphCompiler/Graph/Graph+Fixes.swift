@@ -12,9 +12,21 @@ extension Graph {
             replacement: "\n\(indentation(of: registration))    \(modifier)")
     }
 
+    /// The advice to add a modifier to a registration.
+    ///
+    /// - Parameters:
+    ///   - place: The place of the note; nil for the registration.
+    ///   - reason: What the note says in front of it: `'A' conforms to 'P'; `.
+    ///   - verb: `add`, or `write` where the modifier takes the place of something that is already there.
+    func advice(
+        adding modifier: String, to node: NodeID, at place: Place? = nil, _ reason: String = "", verb: String = "add"
+    ) -> Diagnostic.Advice {
+        .init(place ?? self.place(node), "\(reason)\(verb) \(modifier)", fix: fixAdding(modifier, to: node))
+    }
+
     /// The advice for an object that needs a key that the object itself provides: write `.decorates` in place of `.as`,
     /// to wrap the other providers.
-    func wrapping(_ node: NodeID, alias index: Int) -> (notes: [Diagnostic.Note], fixes: [Diagnostic.Fix]) {
+    func wrapping(_ node: NodeID, alias index: Int) -> [Diagnostic.Advice] {
         let alias = self[node].aliases[index]
         let others = undecorated(alias.key, from: level(of: node)).compactMap { providers[$0].node }.filter {
             $0 != node
@@ -22,17 +34,15 @@ extension Graph {
         let argument = spelled(alias.type) + (alias.tag.map { ", tag: \($0)" } ?? "")
         let place = place(alias, of: node)
         let inner = others.count == 1 ? "'\(name(of: others[0]))'" : "what else provides \(spelled(alias.key))"
-        var fixes: [Diagnostic.Fix] = []
-        if !others.isEmpty, alias.span != alias.typeSpan, alias.document == nil {
-            fixes = [.init("write .decorates(\(argument))", at: place, replacement: ".decorates(\(argument))")]
-        }
-        return (
-            [.help(place, "to wrap \(inner), write .decorates(\(argument)) in place of .as(\(argument))")]
-                + others.prefix(3).map {
-                    .init(self.place($0), "'\(name(of: $0))' provides \(spelled(alias.key)), too")
-                },
-            fixes
-        )
+        let form = ".decorates(\(argument))"
+        let isWritten = !others.isEmpty && alias.span != alias.typeSpan && alias.document == nil
+        let fix = isWritten ? Diagnostic.Fix("write \(form)", at: place, replacement: form) : nil
+        let advice = Diagnostic.Advice(
+            place, "to wrap \(inner), write \(form) in place of .as(\(argument))", fix: fix)
+        return [advice]
+            + others.prefix(3).map {
+                .init(note: .init(self.place($0), "'\(name(of: $0))' provides \(spelled(alias.key)), too"))
+            }
     }
 
     /// The fix that adds a registration behind another.

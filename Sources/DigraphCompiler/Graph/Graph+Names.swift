@@ -116,7 +116,7 @@ extension Graph {
     }
 
     /// The advice to change the type of what a consumer asks for, at the declaration of the parameter or property.
-    func changeNote(_ site: Graph.InjectionSite, to type: String, isFirst: Bool = true) -> Diagnostic.Note {
+    func changeNote(_ site: Graph.InjectionSite, to type: String) -> Diagnostic.Note {
         let dependency = dependency(at: site)
         var type = type
         // A function that is not `@escaping` could not be kept.
@@ -127,7 +127,7 @@ extension Graph {
             type = "@escaping " + type
         }
         let place = declarationNote(site).first?.place ?? place(site)
-        return .help(place, "\(isFirst ? "" : "or ")change '\(dependency.name)' to '\(type)'")
+        return .help(place, "change '\(dependency.name)' to '\(type)'")
     }
 
     /// The note at the declaration of an included graph's input, for which the including graph needs a provider. Empty

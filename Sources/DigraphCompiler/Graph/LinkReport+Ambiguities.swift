@@ -18,13 +18,17 @@ extension LinkReport {
         // In a derived graph, the consumer is right, and one registration too many.
         let added = graph.isInherited(site.node) ? registered.last { !graph.isInherited($0) } : nil
         let place = added.map(graph.place) ?? graph.place(site)
-        let removals = (repeats + [added].compactMap(\.self)).map {
-            graph.document(of: $0).fixRemoving(graph[$0].wholeSpan)
+        let wrapper = wrapper(among: registered, key).map { graph.wrapping($0.node, alias: $0.alias) } ?? []
+        let superfluous = repeats + [added].compactMap(\.self)
+        var ways = [Diagnostic.Advice(place, "give each its own tag")]
+        if !ambiguity.isElement {
+            let marking = marking(candidates, at: place, defaults: defaults)
+            ways = [marking] + (added == nil ? otherWays(key, candidates, site) : [])
         }
-        var ways = ambiguity.isElement ? ["give each its own tag"] : waysOut(key, candidates, defaults: defaults, site)
-        if added != nil { ways = Array(ways.prefix(1)) }
-        if !repeats.isEmpty || added != nil { ways.insert("remove one", at: 0) }
-        let wrapper = wrapper(among: registered, key).map { graph.wrapping($0.node, alias: $0.alias) }
+        if !superfluous.isEmpty {
+            let removals = superfluous.map { graph.document(of: $0).fixRemoving(graph[$0].wholeSpan) }
+            ways.insert(.init(place, "remove one", fixes: removals), at: 0)
+        }
         let counts = [
             counted(candidates.count - registered.count, "input"), counted(registered.count, "registration"),
         ]
@@ -34,11 +38,8 @@ extension LinkReport {
                 + " provide \(graph.spelled(key)), which \(graph.consumer(site)) needs",
             notes: graph.declarationNote(site) + otherConsumers(ambiguity.sites)
                 + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : [])
-                + candidates.map(candidateNote) + (wrapper?.notes ?? [])
-                + notes(ways, at: place, isMore: wrapper != nil),
-            fixes: (wrapper?.fixes ?? []) + removals
-                + (ambiguity.isElement || defaults > 0 ? [] : registered)
-                .filter { !graph[$0].isImplicit }.map { graph.fixAdding(".default()", to: $0) },
+                + candidates.map(candidateNote),
+            advice: wrapper + (wrapper.isEmpty ? ways.asAlternatives : ways.map(\.asAlternative)),
             key: graph.spelled(key))
         return [diagnostic]
     }
@@ -114,15 +115,22 @@ extension LinkReport {
         }
     }
 
-    /// The advice on how to choose a candidate: `mark one with .default()`.
-    private func waysOut(
-        _ key: Model.Key, _ candidates: [Graph.Provider], defaults: Int, _ site: Graph.InjectionSite
-    ) -> [String] {
-        let isIncluded = candidates.contains { $0.node.map { graph[$0].isImported } ?? false }
-        var ways = [
+    /// The advice to choose a candidate: `mark one with .default()`.
+    private func marking(_ candidates: [Graph.Provider], at place: Place, defaults: Int) -> Diagnostic.Advice {
+        let nodes = candidates.compactMap(\.node)
+        return .init(
+            place,
             (defaults < 2 ? "mark one with .default()" : "keep only one .default()")
-                + (isIncluded ? ", where it is registered" : "")
-        ]
+                + (nodes.contains { graph[$0].isImported } ? ", where it is registered" : ""),
+            fixes: defaults > 0
+                ? [] : nodes.filter { !graph[$0].isImplicit }.map { graph.fixAdding(".default()", to: $0) })
+    }
+
+    /// The advice for a consumer that needs another than the others, or all of them.
+    private func otherWays(
+        _ key: Model.Key, _ candidates: [Graph.Provider], _ site: Graph.InjectionSite
+    ) -> [Diagnostic.Advice] {
+        var ways: [String] = []
         if let input = candidates.lazy.compactMap(\.input).first, let label = graph.parameterLabel(site) {
             ways.append("take the input with .parameter(\(label)) { \(graph.input(input).name) }")
         }
@@ -136,7 +144,7 @@ extension LinkReport {
         var element = key.type
         if case .function = model.types.shape(requested) { element = requested }
         ways.append("take all of them as '[\(model.speller.swift(element))]'")
-        return ways
+        return ways.map { .init(graph.place(site), $0) }
     }
 
     /// The diagnostic for several inputs of one type, among which a consumer must choose by name.
@@ -145,19 +153,19 @@ extension LinkReport {
         let names = inputs.map(\.name)
         let name = graph.dependency(at: site).name
         if let meant = names.firstIndex(of: name) { inputs.swapAt(0, meant) }
-        var suggestions = ["give them distinct types"]
-        var fixes: [Diagnostic.Fix] = []
+        let place = graph.place(site)
+        var ways = [Diagnostic.Advice(place, "give them distinct types")]
         if let label = graph.parameterLabel(site) {
-            suggestions.insert("write .parameter(\(label)) { \(inputs[0].name) }", at: 0)
-            fixes = inputs.map { graph.fixAdding(".parameter(\(label)) { \($0.name) }", to: site.node) }
+            let forms = inputs.map { ".parameter(\(label)) { \($0.name) }" }
+            let fixes = forms.map { graph.fixAdding($0, to: site.node) }
+            ways.insert(.init(place, "write \(forms[0])", fixes: fixes), at: 0)
         } else if graph.isProperty(site) {
-            suggestions.insert("write it as .injection { object in object.\(name) = \(inputs[0].name) }", at: 0)
+            ways.insert(.init(place, "write it as .injection { object in object.\(name) = \(inputs[0].name) }"), at: 0)
         }
         return Diagnostic(
             .duplicateInput, at: graph.place(site),
             "the inputs \(Model.listed(names)) are \(names.count == 2 ? "both" : "all") "
                 + "'\(graph.spelled(key.type))', which \(graph.consumer(site)) needs",
-            notes: inputs.map { .init(graph.place($0), "'\($0.name)' is declared here") }
-                + notes(suggestions, at: graph.place(site)), fixes: fixes)
+            notes: inputs.map { .init(graph.place($0), "'\($0.name)' is declared here") }, advice: ways.asAlternatives)
     }
 }

@@ -12,25 +12,29 @@ extension LinkReport {
         let (consumer, name) = (graph.consumer(problem.site), "'\(graph.name(of: node))'")
         let arguments = graph[node].arguments
         let wanted = functionType(problem, arguments, graph.effects[node])
-        var notes = graph.declarationNote(problem.site) + candidates(problem).map(takingNote)
+        let place = graph.place(problem.site)
+        let notes = graph.declarationNote(problem.site) + candidates(problem).map(takingNote)
         guard let requested = problem.requested else {
-            let passing = passingClosure(problem, arguments, node)
-            if let passing {
-                notes.append(.help(graph.place(problem.site), "or pass the values here, \(passing.modifier)"))
+            let passing = passingClosure(problem, arguments, node).map { modifier, isComplete in
+                Diagnostic.Advice(
+                    place, "or pass the values here, \(modifier)",
+                    fix: isComplete ? graph.fixAdding(modifier, to: problem.site.node) : nil)
             }
-            let complete = passing.flatMap { $0.isComplete ? $0.modifier : nil }
             return Diagnostic(
-                .missingArgument, at: graph.place(problem.site),
+                .missingArgument, at: place,
                 "\(name) takes \(Model.listed(arguments.map(\.name))) from its caller, so \(consumer) must take '\(wanted)'",
-                notes: notes, fixes: complete.map { [graph.fixAdding($0, to: problem.site.node)] } ?? [])
+                notes: notes, advice: [passing].compactMap(\.self))
         }
         let passed = parametersPassed(problem).compactMap(graph.parameterLabel).joined(separator: ", ")
-        if !passed.isEmpty { notes.append(.help(graph.place(node), "add .argument(\(passed))")) }
-        notes.append(graph.changeNote(problem.site, to: wanted, isFirst: passed.isEmpty))
+        var ways = [Diagnostic.Advice(note: graph.changeNote(problem.site, to: wanted))]
+        if !passed.isEmpty {
+            ways.insert(
+                .init(graph.place(node), "add .argument(\(passed))", fix: graph.fixTaking(passed, node)), at: 0)
+        }
         return Diagnostic(
-            .missingArgument, at: graph.place(problem.site),
+            .missingArgument, at: place,
             "\(consumer) asks for '\(model.speller.swift(requested))', which no registration makes",
-            notes: notes, fixes: passed.isEmpty ? [] : [graph.fixTaking(passed, node)])
+            notes: notes, advice: ways.asAlternatives)
     }
 
     /// The provider's parameters for which the requested function passes values, although they have no `.argument`.
@@ -103,15 +107,14 @@ extension LinkReport {
     private func needsNoArguments(_ problem: Graph.ArgumentProblem) -> Diagnostic {
         let site = problem.site
         let requested = problem.requested.map { model.speller.swift($0) } ?? ""
-        var cures = [graph.changeNote(site, to: functionType(problem, [], Graph.Effects()))]
+        var ways = [Diagnostic.Advice(note: graph.changeNote(site, to: functionType(problem, [], Graph.Effects())))]
         if let label = graph.parameterLabel(site) {
-            cures.append(.help(graph.place(site), "or write the function, .parameter(\(label)) { … }"))
+            ways.append(.init(graph.place(site), "write the function, .parameter(\(label)) { … }"))
         }
         return Diagnostic(
             .missingArgument, at: graph.place(site),
             "\(graph.consumer(site)) asks for '\(requested)', which no registration makes",
-            notes: graph.declarationNote(site) + candidates(problem).map(takingNote)
-                + cures)
+            notes: graph.declarationNote(site) + candidates(problem).map(takingNote), advice: ways.asAlternatives)
     }
 
     /// The function type that the consumer should request: the requested function with the provider's arguments and

@@ -78,7 +78,7 @@ extension LinkReport {
         let near = isExplained ? nearMisses(group[0], isShared: group.count > 1) : []
         if isExplained, broken.contains(where: { isMisspelled(key, $0) }) { return nil }
         let isMeantEmpty = group[0].reason == .empty && key.tag == nil
-        var fixes = near.compactMap(\.fix)
+        var replacement: Diagnostic.Fix?
         let id: Diagnostic.ID
         let message: String
         switch group[0].reason {
@@ -91,28 +91,29 @@ extension LinkReport {
         case .empty:
             id = .emptyCollection
             message = emptiness(key, site)
-            if isMeantEmpty, let label = graph.parameterLabel(site) {
-                fixes.append(graph.fixAdding(".parameter(\(label)) { \(emptyLiteral(key.type)) }", to: site.node))
-            }
         case .unknownTag:
             id = .unknownTag
-            message = unknownTag(key, site, &fixes)
+            (message, replacement) = unknownTag(key, site)
         }
-        return Diagnostic(
+        let isUndeclared = near.allSatisfy(\.advice.note.isAddition)
+        var diagnostic = Diagnostic(
             id, at: graph.place(site), message,
             notes: graph.declarationNote(site) + inputOfOtherTypeNote(key, site)
-                + (near.allSatisfy(\.note.isAddition) ? undeclaredNote(key.type, site) : []) + openNote(key, site)
+                + (isUndeclared ? undeclaredNote(key.type, site) : []) + openNote(key, site)
                 + otherConsumers(group.map(\.site))
-                + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : []) + near.map(\.note)
-                + (isMeantEmpty ? emptyNote(group[0]) : []) + (near.isEmpty ? nothingToDecorateNote(key, site) : []),
-            fixes: fixes, key: graph.spelled(key))
+                + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : []),
+            advice: near.map(\.advice) + (isMeantEmpty ? meantEmpty(group[0]) : [])
+                + (near.isEmpty ? nothingToDecorate(key, site) : []),
+            key: graph.spelled(key))
+        if let replacement, !diagnostic.fixes.contains(replacement) { diagnostic.fixes.insert(replacement, at: 0) }
+        return diagnostic
     }
 
     /// The advice to register what a decorator wraps.
-    private func nothingToDecorateNote(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
+    private func nothingToDecorate(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Advice] {
         guard graph[site.node].decoratedKeys.contains(key) else { return [] }
         return [
-            .help(
+            .init(
                 graph.place(site),
                 "register the object that '\(graph.name(of: site.node))' wraps, with .as(\(graph.spelled(key.type)))")
         ]
@@ -188,14 +189,17 @@ extension LinkReport {
             + "'\(graph.spelled(key.type))' that \(graph.consumer(site)) needs"
     }
 
-    /// The note about how to write an intentionally empty collection.
-    private func emptyNote(_ missing: Graph.Missing) -> [Diagnostic.Note] {
+    /// The advice on how to write an intentionally empty collection.
+    private func meantEmpty(_ missing: Graph.Missing) -> [Diagnostic.Advice] {
         let (place, literal) = (graph.place(missing.site), emptyLiteral(missing.key.type))
         if let label = graph.parameterLabel(missing.site) {
-            return [.help(place, "if it should be empty, write .parameter(\(label)) { \(literal) }")]
+            let form = ".parameter(\(label)) { \(literal) }"
+            return [
+                graph.advice(adding: form, to: missing.site.node, at: place, "if it should be empty, ", verb: "write")
+            ]
         }
         return graph.isProperty(missing.site)
-            ? [.help(place, "to keep the property as it is, remove the injection")] : []
+            ? [.init(place, "to keep the property as it is, remove the injection")] : []
     }
 
     private func emptyLiteral(_ type: Model.TypeID) -> String { isDictionary(type) ? "[:]" : "[]" }
@@ -204,16 +208,12 @@ extension LinkReport {
         if case .dictionary = model.types.shape(type) { true } else { false }
     }
 
-    private func unknownTag(
-        _ key: Model.Key, _ site: Graph.InjectionSite, _ fixes: inout [Diagnostic.Fix]
-    ) -> String {
-        let tag = key.tag ?? ""
-        let near = Spelling.nearest(to: tag, among: graph.providers.tags.sorted(), limit: 1).first
-        if let near, let fix = graph.fixReplacingTag(with: near, site), !fixes.contains(fix) {
-            fixes.insert(fix, at: 0)
-        }
-        return "nothing provides \(graph.spelled(key)), which \(graph.consumer(site)) needs"
+    private func unknownTag(_ key: Model.Key, _ site: Graph.InjectionSite) -> (String, Diagnostic.Fix?) {
+        let near = Spelling.nearest(to: key.tag ?? "", among: graph.providers.tags.sorted(), limit: 1).first
+        let message =
+            "nothing provides \(graph.spelled(key)), which \(graph.consumer(site)) needs"
             + (near.map { "; did you mean '\($0)'?" } ?? "")
+        return (message, near.flatMap { graph.fixReplacingTag(with: $0, site) })
     }
 
     /// Reports that `nil` is injected. Only the first reports suggest conforming registrations without `.as`, because
@@ -225,20 +225,20 @@ extension LinkReport {
         if isExplained, near.isEmpty, model.types.declaration(one.key.type) == nil {
             near = ofSimilarName(one.key, one.site)
         }
-        var fixes = near.compactMap(\.fix)
-        var meaning = "if that is intended, write .allow(nil-injected, \"why\")"
+        let (node, place) = (one.site.node, graph.place(one.site))
+        var meaning = Diagnostic.Advice(place, "if that is intended, write .allow(nil-injected, \"why\")")
         // `.parameter` would also inject `nil` in the other worlds, and in the other graphs that include a part.
-        if !model.isOneOfSeveral, graph[one.site.node].include == nil, dependency.tag == nil,
+        if !model.isOneOfSeveral, graph[node].include == nil, dependency.tag == nil,
             model.types.providedByForm(dependency.type) == nil,
             let label = graph.parameterLabel(one.site)
         {
-            meaning = "if that is intended, write .parameter(\(label)) { nil }"
-            fixes.append(graph.fixAdding(".parameter(\(label)) { nil }", to: one.site.node))
+            let form = ".parameter(\(label)) { nil }"
+            meaning = graph.advice(adding: form, to: node, at: place, "if that is intended, ", verb: "write")
         }
         return Diagnostic(
-            .nilInjected, at: graph.place(one.site),
+            .nilInjected, at: place,
             "nothing provides \(wanted(one.key, one.site)), so \(graph.consumer(one.site)) gets nil",
-            notes: graph.declarationNote(one.site) + near.map(\.note) + [.help(graph.place(one.site), meaning)],
-            fixes: fixes, key: graph.spelled(one.key))
+            notes: graph.declarationNote(one.site), advice: near.map(\.advice) + [meaning],
+            key: graph.spelled(one.key))
     }
 }

@@ -1,15 +1,19 @@
 // Near misses: providers that are similar to a missing one.
 
 extension LinkReport {
+    /// The advice about one similar provider, or another way to fill what is missing.
     struct NearMiss {
-        var note: Diagnostic.Note
-        var fix: Diagnostic.Fix?
-        /// The node that the note is about; nil for an input, and for anything outside of this graph.
+        var advice: Diagnostic.Advice
+        /// The node that the advice is about; nil for an input, and for anything outside of this graph.
         var node: NodeID?
+
+        init(_ advice: Diagnostic.Advice, about node: NodeID? = nil) { (self.advice, self.node) = (advice, node) }
+
+        init(note: Diagnostic.Note, about node: NodeID? = nil) { self.init(.init(note: note), about: node) }
 
         var asAddition: NearMiss {
             var result = self
-            result.note.isAddition = true
+            result.advice.note.isAddition = true
             return result
         }
     }
@@ -41,7 +45,7 @@ extension LinkReport {
         if graph.needsInputOfItsName(one.key, one.site) { add(inputsOfOtherNames(one)) }
         if isDictionary(one.key.type) {
             add(untagged(key.type, for: consumer))
-            add(inOtherGraphs(for: consumer, where: isMeant).filter { $0.fix != nil })
+            add(inOtherGraphs(for: consumer, where: isMeant).filter { !$0.advice.fixes.isEmpty })
             return Array(result.prefix(3))
         }
         if one.reason == .nothing {
@@ -59,7 +63,7 @@ extension LinkReport {
         if one.reason != .unknownTag {
             if result.isEmpty { add(conformingInOtherGraphs(key, for: consumer).map(\.asAddition)) }
             // With several worlds, additions can be dropped from the merged report, so more of them are needed.
-            if result.isEmpty || model.isOneOfSeveral && result.allSatisfy(\.note.isAddition) {
+            if result.isEmpty || model.isOneOfSeveral && result.allSatisfy(\.advice.note.isAddition) {
                 add((inputOfNested(key, one.site) + unregistered(key, for: consumer)).map(\.asAddition))
             }
             if !model.types.isPlainValue(key.type) { add(ofSimilarName(key, one.site)) }
@@ -111,11 +115,11 @@ extension LinkReport {
                 })
             else { continue }
             let verb = isProtocol ? "conforms to" : "inherits from"
-            let advice = isUncertain ? "if it is '\(graph.spelled(key.type))', add \(modifier)" : "add \(modifier)"
-            result.append(
-                NearMiss(
-                    note: .help(graph.place(node), "'\(graph.name(of: node))' \(verb) '\(wantedName)'; \(advice)"),
-                    fix: isUncertain || registration.isBroken ? nil : graph.fixAdding(modifier, to: node), node: node))
+            let reason = "'\(graph.name(of: node))' \(verb) '\(wantedName)'; "
+            let condition = isUncertain ? "if it is '\(graph.spelled(key.type))', " : ""
+            var advice = graph.advice(adding: modifier, to: node, reason + condition)
+            if isUncertain || registration.isBroken { advice.fixes = [] }
+            result.append(NearMiss(advice, about: node))
         }
         return result
     }
@@ -134,9 +138,10 @@ extension LinkReport {
             }
         }
         return found.prefix(3).map { node in
-            NearMiss(
-                note: .help(graph.place(node), "'\(graph.name(of: node))' conforms to '\(name)'; add .as(\(name))"),
-                fix: graph[node].isBroken ? nil : graph.fixAdding(".as(\(name))", to: node), node: node)
+            let reason = "'\(graph.name(of: node))' conforms to '\(name)'; "
+            var advice = graph.advice(adding: ".as(\(name))", to: node, reason)
+            if graph[node].isBroken { advice.fixes = [] }
+            return NearMiss(advice, about: node)
         }
     }
 
@@ -151,22 +156,20 @@ extension LinkReport {
                 let modifier = ".as(\(graph.spelled(key.type)), \(argument))"
                 let written = alias.map { graph[node].aliases[$0] }
                 let isFree = !graph.links.usage.providers[index] && written.map { $0.span != $0.typeSpan } ?? false
-                return NearMiss(
-                    note: .help(
-                        graph.place(node),
-                        "'\(graph.name(of: node))' provides \(type) without a tag; \(isFree ? "write" : "add") \(modifier)"
-                    ),
-                    fix: isFree
-                        ? written.flatMap { graph.document(of: node).fixAddingArgument(argument, to: $0.span) }
-                        : graph.fixAdding(modifier, to: node), node: node)
+                let reason = "'\(graph.name(of: node))' provides \(type) without a tag; "
+                var advice = graph.advice(adding: modifier, to: node, reason, verb: isFree ? "write" : "add")
+                if isFree {
+                    let span = written?.span ?? .none
+                    advice.fixes = [graph.document(of: node).fixAddingArgument(argument, to: span)].compactMap(\.self)
+                }
+                return NearMiss(advice, about: node)
             }
             let fix =
                 key.tag == nil ? graph.fixAskingForTag(tag, site) : graph.fixReplacingTag(with: tag, site)
             let how = graph.askingForTag(tag, site).map { "; write \($0)" } ?? ""
             let text = "'\(graph.name(of: node))' provides \(type) under the tag '\(tag)'\(how)"
             let place = graph.place(node)
-            return NearMiss(
-                note: how.isEmpty ? .init(place, text) : .help(place, text), fix: fix, node: node)
+            return NearMiss(.init(note: how.isEmpty ? .init(place, text) : .help(place, text), fix: fix), about: node)
         }
     }
 
@@ -184,9 +187,8 @@ extension LinkReport {
         }
         return nodes.map { node in
             let modifier = ".as(\(graph.spelled(type)), tag: \(model.speller.valueName(graph[node].type)))"
-            return NearMiss(
-                note: .help(graph.place(node), "to include '\(graph.name(of: node))', add \(modifier)"),
-                fix: graph.fixAdding(modifier, to: node), node: node)
+            let reason = "to include '\(graph.name(of: node))', "
+            return NearMiss(graph.advice(adding: modifier, to: node, reason), about: node)
         }
     }
 
@@ -285,7 +287,7 @@ extension LinkReport {
             let isOptional = model.types.wrapped(type) == key.type
             guard isOptional || model.types.shape(type) == .array(key.type) else { continue }
             result.append(
-                NearMiss(note: .init(graph.place(node), "'\(graph.spelled(type))' is provided here"), node: node))
+                NearMiss(note: .init(graph.place(node), "'\(graph.spelled(type))' is provided here"), about: node))
             if isOptional, result.count == 1 { result.append(unwrapping(type, site)) }
         }
         return result
@@ -300,9 +302,8 @@ extension LinkReport {
         }
         let name = Names.quoted(label)
         let head = ".parameter(\(label)) { (\(name): \(type)) in \(name) ?? "
-        return NearMiss(
-            note: .help(change.place, "\(change.message), or write \(head)… }"),
-            fix: graph.fixAdding("\(head)<#value#> }", to: site.node))
+        let fix = graph.fixAdding("\(head)<#value#> }", to: site.node)
+        return NearMiss(.init(change.place, "\(change.message), or write \(head)… }", fix: fix))
     }
 
     /// Whether types of two modules have one name.
@@ -337,7 +338,7 @@ extension LinkReport {
             if let wanted, let other = model.types.declaration(type), isNamesake(other, of: wanted) {
                 let text = "'\(name)' is provided here, which is another type than '\(graph.spelled(key.type))'"
                 let change = NearMiss(note: graph.changeNote(site, to: model.speller.swift(type)))
-                return [NearMiss(note: .init(graph.place(node), text), node: node)]
+                return [NearMiss(note: .init(graph.place(node), text), about: node)]
                     + (key.type == graph.dependency(at: site).type ? [change] : [])
             }
             if nodeNamed[name] == nil { nodeNamed[name] = node }
@@ -346,7 +347,7 @@ extension LinkReport {
         return Spelling.nearest(to: graph.spelled(key.type), among: candidates).compactMap { near in
             nodeNamed[near].map {
                 NearMiss(
-                    note: .init(graph.place($0), "'\(near)' has a similar name and is provided here"), node: $0)
+                    note: .init(graph.place($0), "'\(near)' has a similar name and is provided here"), about: $0)
             }
         }
     }

@@ -76,12 +76,10 @@ extension LinkReport {
                     "change '\(graph.dependency(at: site).name)' of \(graph.consumer(site)) to '\(function)'",
                     at: nested.parameters.isEmpty ? suggestions.count : 0)
             }
+            let what = "only objects of '\(nested.name)' can use \(graph.spelled(key)); "
+            let fix = isBound || leavesOthers ? nil : graph.fixMoving(node, besides: consumer)
             return NearMiss(
-                note: .help(
-                    graph.place(node),
-                    "only objects of '\(nested.name)' can use \(graph.spelled(key)); "
-                        + suggestions.joined(separator: ", or ")),
-                fix: isBound || leavesOthers ? nil : graph.fixMoving(node, besides: consumer), node: node)
+                .init(graph.place(node), what + suggestions.joined(separator: ", or "), fix: fix), about: node)
         }.prefix(3).map { $0 }
     }
 

@@ -78,7 +78,7 @@ extension LinkReport {
             let title = "add \(modifiers.joined(separator: " and ")) to '\(name)'"
             fix = graph.fixAdding(lines, to: provider, titled: title)
         }
-        return NearMiss(note: .help(model.place(of: provider), "'\(name)' \(text)"), fix: fix)
+        return NearMiss(.init(model.place(of: provider), "'\(name)' \(text)", fix: fix))
     }
 
     /// At most three matching registrations of other graphs and parts, those of included graphs first.

@@ -18,26 +18,21 @@ extension LinkReport {
         var ways = [passing[0], label.flatMap { argument($0, one.site) }].compactMap(\.self)
         // Inputs with unlike names are an unlikely source of the value.
         if !isRelated(first.name, name) { ways.reverse() }
-        var cures = ways.enumerated().map { index, way in
-            NearMiss(
-                note: .help(graph.place(one.site), "\(index > 0 ? "or " : "")write \(way)"),
-                fix: graph.fixAdding(way, to: one.site.node))
-        }
+        var cures = ways.map { graph.advice(adding: $0, to: one.site.node, at: graph.place(one.site), verb: "write") }
         let renaming = "rename the input to '\(name)'"
         if cures.isEmpty {
-            cures = [NearMiss(note: .help(graph.place(one.site), renaming))]
+            cures = [.init(graph.place(one.site), renaming)]
         } else {
             cures[cures.count - 1].note.message += ", or \(renaming)"
         }
-        let notes = inputs.map { input in
+        var notes = inputs.map { input in
             let what = "is \(graph.withArticle(input.type)), but fills only parameters of its name"
-            return NearMiss(note: .init(graph.place(input), "the input '\(input.name)' \(what)"))
+            return Diagnostic.Advice(note: .init(graph.place(input), "the input '\(input.name)' \(what)"))
         }
-        var others = Array(notes.dropFirst())
-        for index in others.indices {
-            others[index].fix = passing[index + 1].map { graph.fixAdding($0, to: one.site.node) }
+        for index in notes.indices.dropFirst() {
+            notes[index].fixes = [passing[index]].compactMap(\.self).map { graph.fixAdding($0, to: one.site.node) }
         }
-        return [notes[0]] + cures + others
+        return ([notes[0]] + cures.asAlternatives + notes.dropFirst()).map { NearMiss($0) }
     }
 
     /// The note about an input that has the name of the parameter, but another type.

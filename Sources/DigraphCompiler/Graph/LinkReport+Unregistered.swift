@@ -13,14 +13,13 @@ extension LinkReport {
         let around = part?.name ?? written.name
         let document = model.documents[part?.document ?? written.document]
         let start = part?.body.start ?? written.bodyStart
+        let provided = "'\(graph.spelled(provider.type))' \(providing(key, provider)) in the \(kind) '\(name)'"
         return NearMiss(
-            note: .help(
-                model.place(of: provider),
-                "'\(graph.spelled(provider.type))' \(providing(key, provider)) in the \(kind) '\(name)', which '\(around)' does not "
-                    + "include; add include \(name)"),
-            fix: .init(
-                "add include \(name) to '\(around)'", at: document.place(Span(start: start, end: start)),
-                replacement: "\n    include \(name)"))
+            .init(
+                model.place(of: provider), "\(provided), which '\(around)' does not include; add include \(name)",
+                fix: .init(
+                    "add include \(name) to '\(around)'", at: document.place(Span(start: start, end: start)),
+                    replacement: "\n    include \(name)")))
     }
 
     /// Whether a graph can be included without a cycle of includes and bases.
@@ -103,12 +102,13 @@ extension LinkReport {
         let home = graph.included.keys.sorted().first { module != 0 && model.graphs[$0].module == module }
         let target = home.map { " to '\(model.graphs[$0].name)', or here" } ?? ""
         let place = model.outline.place(of: type)
-        return NearMiss(
-            note: .help(place, "'\(model.outline.qualifiedName(of: type))' \(what); add \(written)\(target)"),
-            fix: graph[consumer].isImplicit
-                ? nil
-                : graph.fixRegistering(
-                    recipe + (alias.map { "\n    .as(\($0))" } ?? ""), besides: consumer, titled: "add \(written)"))
+        let fix =
+            graph[consumer].isImplicit
+            ? nil
+            : graph.fixRegistering(
+                recipe + (alias.map { "\n    .as(\($0))" } ?? ""), besides: consumer, titled: "add \(written)")
+        let name = model.outline.qualifiedName(of: type)
+        return NearMiss(.init(place, "'\(name)' \(what); add \(written)\(target)", fix: fix))
     }
 
     /// The advice to make a type of another module public, if the missing type has its name.
@@ -155,21 +155,24 @@ extension LinkReport {
         let type = graph.spelled(key.type)
         let isPlainValue = model.types.isPlainValue(key.type)
         let label = consumer.isImported && !isPlainValue ? nil : graph.parameterLabel(site)
+        let place = graph.place(site)
         var ways = [asInput(key, site)].compactMap(\.self)
         if let label {
             // An input would also fill other parameters.
             let fix = graph.fixAdding(".parameter(\(label)) { <#\(type)#> }", to: site.node)
-            ways.insert(("write .parameter(\(label)) { … }", fix), at: isShared ? ways.count : 0)
+            let value = Diagnostic.Advice(place, "write .parameter(\(label)) { … }", fix: fix)
+            ways.insert(value, at: isShared ? ways.count : 0)
             if let argument = argument(label, site) {
-                ways.append(("take it from the caller, \(argument)", graph.fixAdding(argument, to: site.node)))
+                ways.append(
+                    .init(place, "take it from the caller, \(argument)", fix: graph.fixAdding(argument, to: site.node)))
             }
         } else if consumer.isImported, !isPlainValue {
-            if case .function = model.types.shape(key.type) {} else { ways.append(("add register \(type) { … }", nil)) }
+            if case .function = model.types.shape(key.type) {
+            } else {
+                ways.append(.init(place, "add register \(type) { … }"))
+            }
         }
-        return ways.enumerated().map { index, way in
-            NearMiss(
-                note: .help(graph.place(site), (index > 0 ? "or " : "") + way.text), fix: way.fix)
-        }
+        return ways.asAlternatives.map { NearMiss($0) }
     }
 
     /// The advice to make an object an input of a nested graph, if its initializer takes a value that nothing provides: a
@@ -180,20 +183,19 @@ extension LinkReport {
             let first = callable(of: type).first, first.parameters.contains(where: { !$0.hasDefault && isUnknown($0) }),
             let way = asInput(key, site)
         else { return [] }
-        return [NearMiss(note: .help(graph.place(site), way.text), fix: way.fix)]
+        return [NearMiss(way)]
     }
 
-    /// The advice to make the missing value an input of the consumer's graph, and the edit; nil if an input has its name.
-    private func asInput(_ key: Model.Key, _ site: Graph.InjectionSite) -> (text: String, fix: Diagnostic.Fix?)? {
+    /// The advice to make the missing value an input of the consumer's graph; nil if an input has its name.
+    private func asInput(_ key: Model.Key, _ site: Graph.InjectionSite) -> Diagnostic.Advice? {
         let (consumer, written) = (graph[site.node], model.graphs[graph.graph(of: site.node)])
         let (name, type) = (graph.dependency(at: site).name, graph.spelled(key.type))
         if written.inputs.contains(where: { $0.name == name }) { return nil }
         let isPlain = written.base == nil && consumer.include == nil && !consumer.isImplicit
         let input = "\(name): \(type)\(written.inputs.isEmpty ? "" : ", …")"
-        return (
-            text: "make it an input, graph \(Names.lastComponent(written.name))(\(input))",
-            fix: isPlain ? fixAddingInput("\(name): \(type)", to: written) : nil
-        )
+        return .init(
+            graph.place(site), "make it an input, graph \(Names.lastComponent(written.name))(\(input))",
+            fix: isPlain ? fixAddingInput("\(name): \(type)", to: written) : nil)
     }
 
     /// The modifier `.argument(label)`; nil if the consumer is kept, or another consumer would have to pass the argument.

@@ -20,13 +20,6 @@ struct LinkReport {
         }
     }
 
-    /// One note for each way to solve the problem.
-    ///
-    /// - Parameter isMore: Whether notes about other ways precede these notes.
-    func notes(_ ways: [String], at place: Place, isMore: Bool = false) -> [Diagnostic.Note] {
-        ways.enumerated().map { .help(place, ($0 > 0 || isMore ? "or " : "") + $1) }
-    }
-
     /// The note about the other consumers with the same request: ten of them, and the number of further ones.
     func otherConsumers(_ sites: [Graph.InjectionSite]) -> [Diagnostic.Note] {
         // A consumer with several requests counts once.
