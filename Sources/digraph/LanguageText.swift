@@ -749,8 +749,8 @@ enum LanguageText {
           decorated or used, an `.objectGraph` object must be visible under its own type. Under `@testable import` of that module, every
           graph can be a base: a test target that has the plugin can have a `TestGraph` in its own graph file.
         - A graph that derives from a derived graph has both as bases. What a base includes is not included again.
-        - A replacement does not reach into an included graph, which is a class of its own; an extension does, as below. If the included
-          graph makes the type for itself, too, the replacement is `override-partial`.
+        - A replacement does not reach into an included graph, which still starts its eager objects; an extension does, as below. If the
+          included graph makes the type for itself, too, the replacement is `override-partial`.
 
         **In place of an input.** A registration of a derived graph also takes the place of an input of the base. The base's objects get
         it, and the initializer of the derived graph no longer asks for the input:

@@ -28,8 +28,8 @@ enum DiagnosticExamples {
         }
     }
 
-    /// All files of the example; what mends it is marked with `-` and `+`.
-    static func example(of id: Diagnostic.ID, indentation: Int = 2) throws -> String {
+    /// The files of the example, all or those that the fix changes; what mends it is marked with `-` and `+`.
+    static func example(of id: Diagnostic.ID, onlyChanged: Bool = false, indentation: Int = 2) throws -> String {
         let wrong = try DiagnosticsPage.example(of: id).files.map(\.source)
         let mended = try DiagnosticsPage.example(of: id, isMended: true).files.map(\.source)
         let new = mended.filter { file in !wrong.contains { $0.path == file.path } }
@@ -38,6 +38,7 @@ enum DiagnosticExamples {
             let before = wrong.first { $0.path == file.path }.map { String(decoding: $0.bytes, as: UTF8.self) }
             let after = mended.first { $0.path == file.path }.map { String(decoding: $0.bytes, as: UTF8.self) }
             let text = LineDifference.text(expected: before ?? "", actual: after ?? "", context: .max / 4)
+            if onlyChanged, before == after { continue }
             let same = (before ?? "").split(separator: "\n", omittingEmptySubsequences: false).dropLast()
                 .map { "    \($0)\n" }.joined()
             let lines = (before == after ? same : text).split(separator: "\n", omittingEmptySubsequences: false).map {
