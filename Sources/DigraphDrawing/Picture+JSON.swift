@@ -2,7 +2,7 @@ import DigraphCompiler
 import DigraphTools
 
 extension Picture {
-    /// The picture as JSON. The format is stable: keys are added, never renamed or removed. `Graph/COMMANDS.md`
+    /// The picture as JSON. The format is stable: keys are added, never renamed or removed. `Graph/Schemas/render.schema.json`
     /// explains the keys.
     package var json: String {
         let names = identifiers

@@ -696,13 +696,7 @@ import Testing
 
     @Test("the page of the commands has them all") func page() throws {
         let page = try Repository.text(of: "Graph/COMMANDS.md")
-        for command in try commandNames {
-            #expect(page.contains("`digraph \(command)"), "\(command)")
-            for line in try run(command, "--help").output.split(separator: "\n") where line.hasPrefix("  --") {
-                let option = line.split(separator: " ")[0]
-                #expect(page.contains(option), "\(command) \(option)")
-            }
-        }
+        for command in try commandNames { #expect(page.contains("`digraph \(command)"), "\(command)") }
     }
 
     // MARK: - Terminals
