@@ -20,8 +20,7 @@ extension Catalogue {
                 "Nothing provides a type that something needs",
                 "A parameter gets its value from a registration of its type, or from one with that type in `.as`; a "
                     + "conformance is not enough. An input that is a plain value, such as a `String`, fills only "
-                    + "parameters of its name. The notes show the shortest path from a root, and what nearly provides "
-                    + "the type.",
+                    + "parameters of its name.",
                 mended: "Add the missing registration or `.as`; make the value an input of the graph; or set this "
                     + "one parameter, `.parameter(timeout) { 30 }`.")
         case .todoRegistration:
@@ -122,8 +121,7 @@ extension Catalogue {
             Explanation(
                 "An input is never used",
                 "No registration takes the value, and no closure mentions it. A plain value, such as a `String`, "
-                    + "fills only parameters of its name; the notes show parameters of its type that keep their "
-                    + "default value.",
+                    + "fills only parameters of its name.",
                 mended: "Remove the input; or pass it on, `.parameter(folder) { root }`.")
         case .unusedInclude:
             Explanation(
@@ -167,7 +165,7 @@ extension Catalogue {
                 "A dependency breaks a rule of the graph files",
                 "`forbid UI -> Database` forbids dependencies of the first group on the second; `layers` forbids "
                     + "those of a group on one that is listed before it. Functions and `Lazy` count, too. The type "
-                    + "that the consumer names counts, not what implements it. The note shows the rule.",
+                    + "that the consumer names counts, not what implements it.",
                 mended: "Depend on an allowed group; register the object in another part; or change the rule.")
         default: nil
         }

@@ -26,8 +26,7 @@ extension Catalogue {
             Explanation(
                 "Under some `#if` conditions, a binding is missing or ambiguous",
                 "The graph is checked under every combination of conditions. The message names the simplest one in "
-                    + "which something is missing or provided twice; the notes show what is provided under which "
-                    + "conditions.",
+                    + "which something is missing or provided twice.",
                 mended: "Provide it in the branch that lacks it, for example in an `#else`; or put the consumer "
                     + "under the same condition.")
         default: nil

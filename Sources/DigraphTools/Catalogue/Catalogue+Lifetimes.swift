@@ -14,10 +14,9 @@ extension Catalogue {
         case .dependencyCycle:
             Explanation(
                 "Objects need each other before any of them can be made",
-                "Each object is a parameter of the next one, so none can be created first. The notes show the "
-                    + "parameter of each step, how a root reaches the cycle, and where it can be cut. A function that "
-                    + "is not `@escaping` counts if the cycle has a kept object, because it can only be called while "
-                    + "its object is created.",
+                "Each object is a parameter of the next one, so none can be created first. A function that is not "
+                    + "`@escaping` counts if the cycle has a kept object, because it can only be called while its "
+                    + "object is created.",
                 mended: "Set one of them afterwards, `.injection(\\.router, cycle: true)`; or let one take a "
                     + "function, `@escaping () -> Router`, or a `Lazy` or `Provider`.")
         case .unmarkedCycle:
@@ -42,7 +41,7 @@ extension Catalogue {
             Explanation(
                 "An object outlives one that it holds",
                 "The object that lives longer would use an object that its scope or graph has released, or would "
-                    + "keep it alive. The message shows the path with the lifetime of each object.",
+                    + "keep it alive.",
                 mended: "Give both the same lifetime; or let the holder take a function or a `Provider`, which it "
                     + "calls each time.")
         case .retainCycle:
