@@ -37,8 +37,9 @@ enum DiagnosticExamples {
         for file in wrong + new {
             let before = wrong.first { $0.path == file.path }.map { String(decoding: $0.bytes, as: UTF8.self) }
             let after = mended.first { $0.path == file.path }.map { String(decoding: $0.bytes, as: UTF8.self) }
-            let text = LineDifference.text(expected: before ?? "", actual: after ?? "", context: onlyChanged ? 2 : .max / 4)
             if onlyChanged, before == after { continue }
+            let context = onlyChanged ? 2 : .max / 4
+            let text = LineDifference.text(expected: before ?? "", actual: after ?? "", context: context)
             let same = (before ?? "").split(separator: "\n", omittingEmptySubsequences: false).dropLast()
                 .map { "    \($0)\n" }.joined()
             let lines = (before == after ? same : text).split(separator: "\n", omittingEmptySubsequences: false).map {
