@@ -691,8 +691,9 @@ enum LanguageText {
         `.parameter` at the include says where an input comes from, by code or by a tag.
 
         If included objects and registrations of the graph provide the same type, the usual rules decide:
-        for a consumer in the graph's braces, the registration there wins; otherwise one has to be the `.default()`. The accessors of included objects are `internal`. If the graph has an accessor of the same name, its own
-        is generated. A part can include a graph, too. Graphs that include each other are `include-cycle`.
+        for a consumer in the graph's braces, the registration there wins; otherwise one has to be the `.default()`. The accessors of
+        included objects are `internal`, and give way to an accessor of the graph of the same name. A part can include a graph, too. Graphs
+        that include each other are `include-cycle`.
 
         Each call into an included graph is a request of its own: `.objectGraph` objects are not shared across it.
 
