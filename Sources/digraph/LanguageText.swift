@@ -1033,9 +1033,8 @@ enum LanguageText {
 
         ## What is checked
 
-        The generator checks the graph. It reports what is missing, ambiguous, cyclic, kept too long or never used, at its place in the
-        graph file, with the path from a root and the edit that fixes it. The Swift compiler checks the types. The generated code of each
-        registration has the line of the graph file, so a wrong `.as` is an error there.
+        The generator checks the graph: what is missing, ambiguous, cyclic, kept too long or never used. The Swift compiler checks the
+        types. The generated code of each registration has the line of the graph file, so a wrong `.as` is an error there.
 
         Every diagnostic ends with its id in brackets, `[missing-binding]`. DIAGNOSTICS.md explains each,
         COMMANDS.md how to check, fix and draw graphs outside of a build. `.allow` with an id and a reason silences an

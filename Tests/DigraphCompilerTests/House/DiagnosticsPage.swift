@@ -1,7 +1,7 @@
 import DigraphCompiler
 import DigraphTools
 
-/// `Graph/DIAGNOSTICS.md`: each id with its meaning, an example that causes it, and the fix. The examples are the cases
+/// `Graph/DIAGNOSTICS.md`: each id with its meaning, what the fix changes in an example, and the fix. The examples are the cases
 /// `diagnostics/<id>.case` and `<id>-mended.case`.
 enum DiagnosticsPage {
     static let path = "Graph/DIAGNOSTICS.md"
@@ -12,9 +12,9 @@ enum DiagnosticsPage {
             # Diagnostics
 
             A message ends with its id in brackets, `[missing-binding]`. The tables have a line for each id, with a link to an
-            explanation, the files that the fix changes, and the first line of the message. `digraph explain missing-binding` also
-            prints the other files. Errors stop the build; warnings only stop `digraph validate --strict`. `.allow(id, "reason")`
-            silences a warning for one registration, and `digraph validate --fix` makes the safe edits.
+            explanation, the lines that the fix changes in an example, and the fix. `digraph explain missing-binding` prints the
+            whole example. Errors stop the build; warnings only stop `digraph validate --strict`. `.allow(id, "reason")` silences
+            a warning for one registration, and `digraph validate --fix` makes the safe edits.
 
 
             """
@@ -42,10 +42,8 @@ enum DiagnosticsPage {
 
     private static func text(of id: Diagnostic.ID) throws -> String {
         let explanation = Catalogue.explanation(of: id)
-        let message = try example(of: id).file.section(Want.diagnostics.section) ?? ""
         var text = "\n### \(id.rawValue)\n\n" + lines(explanation.meaning)
-        text += "\n```\n" + message.prefix { $0 != "\n" } + "\n```\n"
-        text += "```diff\n" + (try DiagnosticExamples.example(of: id, onlyChanged: true, indentation: 0)) + "```\n\n"
+        text += "\n```diff\n" + (try DiagnosticExamples.example(of: id, onlyChanged: true, indentation: 0)) + "```\n\n"
         return text + lines(explanation.remedy)
     }
 
