@@ -4,6 +4,8 @@ import DigraphTools
 /// The requests to the container outside of registrations, each with its replacement.
 struct ContainerUses {
     private(set) var all: [ImportReport.Use] = []
+    /// The keys of the requests.
+    private(set) var asked: Set<ImportedRegistration.Key> = []
     private let accessors: GeneratedAccessors
     /// By key, the part that registers the key; if possible, a part that a graph includes.
     private var registered: [ImportedRegistration.Key: ImportedPart] = [:]
@@ -192,7 +194,13 @@ struct ContainerUses {
         if let type {
             let tag = chain.links[0].registeredName(tokens) ?? chain.links[0].argument("tag")
             let name = try? tag.map { try tags.tag(for: $0.value, in: file) }
-            replacement = tag == nil || name != nil ? member(of: .init(type, tag: name)) : dictionary(of: type)
+            let key = ImportedRegistration.Key(type, tag: name)
+            let isComputed = tag != nil && name == nil
+            let tagged = (Array(registered.keys) + Array(elsewhere.keys)).filter {
+                $0.type == key.type && $0.tag != nil
+            }
+            asked.formUnion(isComputed ? tagged : [key])
+            replacement = isComputed ? dictionary(of: type, isTagged: !tagged.isEmpty) : member(of: key)
         }
         let code =
             tokens.text(start..<chain.range.upperBound).split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -200,7 +208,7 @@ struct ContainerUses {
     }
 
     /// `@Injected(\.client)`, `Container.shared.client()`
-    private func namedUse(at index: Int, in file: SwiftFile) -> ImportReport.Use? {
+    private mutating func namedUse(at index: Int, in file: SwiftFile) -> ImportReport.Use? {
         let tokens = file.tokens
         let text = tokens.text(index)
         if tokens.isAt("@", index - 1),
@@ -212,7 +220,7 @@ struct ContainerUses {
             guard named[name] != nil || isOfFactory(file) else { return nil }
             return ImportReport.Use(
                 path: file.path, line: file.line(of: index), code: "@\(tokens.text(index..<(close + 1)))",
-                replacement: named[name].map(injection) ?? Self.unknown(name))
+                replacement: replacement(of: name, injection))
         }
         if tokens.isAt("resolve", index), !tokens.isAt(".", index - 1), tokens.isAt("(", index + 1),
             tokens.isAt("\\", index + 2), let close = tokens[index + 1].partner
@@ -221,7 +229,7 @@ struct ContainerUses {
             guard named[name] != nil || isOfFactory(file) else { return nil }
             return ImportReport.Use(
                 path: file.path, line: file.line(of: index), code: tokens.text(index..<(close + 1)),
-                replacement: named[name].map(member) ?? Self.unknown(name))
+                replacement: replacement(of: name, member))
         }
         guard tokens.isAt("shared", index), tokens.isAt(".", index - 1), tokens.isAt(".", index + 1), index > 1,
             tokens.isWord(index + 2)
@@ -236,15 +244,19 @@ struct ContainerUses {
         if file.blocks.type(around: index).map({ containers.contains($0.name) }) ?? false { return nil }
         return ImportReport.Use(
             path: file.path, line: file.line(of: index), code: tokens.text((index - 2)..<(close + 1)),
-            replacement: named[name].map(member) ?? Self.unknown(name))
+            replacement: replacement(of: name, member))
     }
 
     private func isOfFactory(_ file: SwiftFile) -> Bool {
         !FactoryImporter.modules.isDisjoint(with: file.imports)
     }
 
-    private static func unknown(_ name: String) -> String {
-        "'\(name)' is a factory of another module: name its sources with '--sources'"
+    private mutating func replacement(of name: String, _ written: (Named) -> String) -> String {
+        guard let factory = named[name] else {
+            return "'\(name)' is a factory of another module: name its sources with '--sources'"
+        }
+        asked.insert(factory.key)
+        return written(factory)
     }
 
     /// `\Container.client`
@@ -289,14 +301,10 @@ struct ContainerUses {
     }
 
     /// The replacement of a request with a computed name: a dictionary of the objects with tags.
-    private func dictionary(of type: String) -> String {
-        let key = ImportedRegistration.Key(type)
-        let isTagged = (Array(registered.keys) + Array(elsewhere.keys)).contains {
-            $0.type == key.type && $0.tag != nil
-        }
-        return isTagged
+    private func dictionary(of type: String, isTagged: Bool) -> String {
+        isTagged
             ? "take a '[String: () -> \(type)]', with a key for each tag"
-            : "nothing registers '\(key.type)' under a name"
+            : "nothing registers '\(ImportedRegistration.Key(type).type)' under a name"
     }
 
     private func member(of asked: Named) -> String { member(of: asked.key, named: asked.accessor) }

@@ -12,6 +12,8 @@ struct GeneratedAccessors {
     private var byKey: [ImportedRegistration.Key: Accessor] = [:]
     private var byName: [String: Accessor] = [:]
 
+    init() {}
+
     init(_ analysis: Analysis, ofGraph name: String) {
         for graph in analysis.each.flatMap(\.graphs) {
             for accessor in graph.accessors

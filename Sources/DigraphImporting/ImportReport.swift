@@ -30,7 +30,7 @@ package struct ImportReport: Sendable {
 
     package var system: Importing.System
     /// The paths of the graph files.
-    package var graphFiles: [String]
+    package var graphFiles: [String] = []
     /// The number of registrations in the sources, translated or not.
     private var total = 0
     package var translations: [Translation] = []
@@ -46,56 +46,71 @@ package struct ImportReport: Sendable {
     package var removableFiles: [String] = []
     /// What the graph files take for granted about modules whose sources were not given.
     package var assumptions: [String] = []
+    /// How the graphs of modules meet: their inputs and includes.
+    package var connections: [String] = []
     /// The types that are registered and declared more than once.
     package var repeatedTypes: [String] = []
     /// The diagnostics of the graph files.
     package var findings: [Diagnostic] = []
 
-    init(
-        _ system: Importing.System, _ parts: [ImportedPart], _ files: [ImportedFile], sources: ImportSources,
-        analysis: Analysis
-    ) {
-        self.system = system
-        graphFiles = files.map(\.path)
+    init(_ system: Importing.System) { self.system = system }
+
+    /// Adds the result of one module.
+    mutating func add(_ graph: ModuleGraph, _ files: [ImportedFile], _ analysis: Analysis) {
+        let (parts, sources) = (graph.parts, graph.sources)
+        graphFiles += files.map(\.path)
+        connections += graph.connections
         for file in files {
             for piece in file.pieces {
-                translations += piece.registrations.map {
+                let registrations = piece.registrations.filter { !$0.path.isEmpty }
+                translations += registrations.map {
                     Translation(
                         type: $0.type, path: $0.path, line: $0.line, file: file.path, keepsContainer: $0.keepsContainer)
                 }
-                total += piece.registrations.count + piece.problems.filter(\.problem.isRegistration).count
+                total += registrations.count + piece.problems.filter(\.problem.isRegistration).count
                 for (problem, path, line) in piece.problems {
                     let leftover = Leftover(path: path, line: line, reason: problem.reason)
                     if problem.isReplaced { replaced.append(leftover) } else { leftovers.append(leftover) }
                 }
             }
         }
-        assumptions = parts.compactMap(\.assumption)
-        unusedParts = parts.filter { $0.isUnused && !$0.isOfOther }.map(\.name)
-        for type in Set(translations.map(\.type)).sorted() {
+        assumptions += parts.compactMap(\.assumption).filter { !assumptions.contains($0) }
+        unusedParts += parts.filter { $0.isUnused && !$0.isOfOther }.map(\.name)
+        for type in Set(parts.flatMap(\.registrations).map(\.type)).sorted() {
             let places = sources.known.repeatedDeclarations(of: type)
             if places.isEmpty { continue }
             repeatedTypes.append("\(type): " + places.map { "\($0.file):\($0.line)" }.joined(separator: ", "))
         }
-        separate = separations(parts, sources)
+        separate += separations(parts, sources)
         let accessors = GeneratedAccessors(analysis, ofGraph: Importing.graphName(of: sources.module))
-        uses = ContainerUses(system, parts, sources, accessors).all
-        findings = analysis.diagnostics
-        removableFiles = removable(
+        uses += ContainerUses(system, parts, sources, accessors).all
+        findings += analysis.diagnostics
+        removableFiles += removable(
             in: sources, excluded: parts.filter(\.isLeftOut).flatMap(\.registrations).map(\.path))
     }
 
     private func separations(_ parts: [ImportedPart], _ sources: ImportSources) -> [Leftover] {
         let others = sources.elsewhere.flatMap(\.parts)
         let all = SharedCalls.separations(parts.filter { !$0.isLeftOut }, besides: others) { sources.known.isValue($0) }
-        return all.map { one in
-            let objects = one.objects.map { "'\($0.type)'" }.joined(separator: ", ")
-            return Leftover(
-                path: one.kept.path, line: one.kept.line,
+        let divided = SharedCalls.divisions(parts.filter { !$0.isLeftOut }, besides: others) {
+            sources.known.isValue($0)
+        }
+        let divisions = divided.map { one in
+            Leftover(
+                path: one.consumer.path, line: one.consumer.line,
                 reason:
-                    "'\(one.kept.type)' is kept, and has its own \(objects); \(system.title) gives it that of what asks for it first, such as '\(one.consumer.type)'"
+                    "'\(one.consumer.type)' and '\(one.other.type)' share '\(one.object.type)' in \(system.title); the graphs of modules do not share it"
             )
         }
+        return divisions
+            + all.map { one in
+                let objects = one.objects.map { "'\($0.type)'" }.joined(separator: ", ")
+                return Leftover(
+                    path: one.kept.path, line: one.kept.line,
+                    reason:
+                        "'\(one.kept.type)' is kept, and has its own \(objects); \(system.title) gives it that of what asks for it first, such as '\(one.consumer.type)'"
+                )
+            }
     }
 
     private func removable(in sources: ImportSources, excluded: [String]) -> [String] {
@@ -145,10 +160,12 @@ package struct ImportReport: Sendable {
         }
         section("graph files", graphFiles)
         section("taken for granted", assumptions)
+        section("from other modules", connections)
         section("left over", leftovers.map { "\($0.path):\($0.line): \($0.reason)" })
         section("another registration takes their place", replaced.map { "\($0.path):\($0.line): \($0.reason)" })
         section(
-            "shared in a request, but not with what is kept", separate.map { "\($0.path):\($0.line): \($0.reason)" })
+            "shared in a request, but not with what is kept or what another graph makes",
+            separate.map { "\($0.path):\($0.line): \($0.reason)" })
         section(
             "still given the old container",
             translations.filter(\.keepsContainer).map { "\($0.path):\($0.line): \($0.type)" })
@@ -200,6 +217,8 @@ package struct ImportReport: Sendable {
                     json.value(one.replacement)
                 }
             }
+            json.key("connections")
+            json.value(connections)
             json.key("assumptions")
             json.value(assumptions)
             json.key("unusedParts")

@@ -5,40 +5,72 @@ import DigraphTools
 struct ImportSources {
     let module: String
     let files: [SwiftFile]
-    /// The files of the imported modules.
-    private let others: [SwiftFile]
-    /// The imported modules, without their own imports.
+    /// The other modules, without their dependencies.
     private(set) var dependencies: [ImportSources] = []
-    /// The parts with the registrations of the imported modules.
+    /// The parts with the registrations of the other modules.
     var elsewhere: [(module: String, parts: [ImportedPart])] = []
     let known: KnownTypes
     /// By word, the number of its uses; extensions, and `Type.member` within `Type` itself, do not count.
     private var mentions: [String: Int] = [:]
     private var declared: Set<String> = []
     /// By module, all names that are declared in it.
-    private(set) var declaredNames: [String: Set<String>] = [:]
+    let declaredNames: [String: Set<String>]
     /// The literals of constants and of enums' cases, with quotes, by name: `Names.disk`.
     let constants: [String: String]
 
     private let globalActors: Set<String>
+    let read: Compiler.Module
+    /// The other modules whose types the module can name.
+    let visible: [Compiler.Module]
 
-    /// - Parameter dependencies: The modules that `module` imports.
-    init(module: String, sources: [SourceText], dependencies: [Compiler.Module], declarations: Declarations) {
-        let others = dependencies.map { ($0.name, $0.sources.map(SwiftFile.init)) }
-        let known = KnownTypes(declarations)
-        self.init(module, sources.map(SwiftFile.init), others: others, known)
-        self.dependencies = others.map { ImportSources($0.0, $0.1, others: [], known) }
+    /// The sources of modules, each with the other ones as `dependencies`.
+    ///
+    /// - Parameter imported: The number of modules at the front that are imported, not only read.
+    static func all(of modules: [Compiler.Module], imported: Int) -> [ImportSources] {
+        let files = modules.map { $0.sources.map(SwiftFile.init) }
+        let names = zip(modules, files).map { ($0.name, Set($1.flatMap(declaredNames))) }
+        let reached = modules.indices.map { Self.reached(from: $0, modules, files) }
+        var all = modules.indices.map { index in
+            // A module that is only read may be imported by way of a module whose sources are not here.
+            let rest = modules.indices.filter { !reached[index].contains($0) && $0 >= imported && $0 != index }
+            let visible = reached[index] + rest.filter { !reached[$0].contains(index) }
+            return ImportSources(
+                modules[index], files[index], Dictionary(names) { first, _ in first },
+                visible: visible.map { modules[$0] },
+                KnownTypes(
+                    Declarations(
+                        Compiler.outline(.init(module: modules[index], dependencies: visible.map { modules[$0] })),
+                        modules: 0..<(1 + visible.count))))
+        }
+        let plain = all
+        for index in all.indices { all[index].dependencies = plain.indices.filter { $0 != index }.map { plain[$0] } }
+        return all
     }
 
-    private init(_ module: String, _ files: [SwiftFile], others: [(String, [SwiftFile])], _ known: KnownTypes) {
-        self.module = module
+    /// The modules that a module imports, directly or not, nearest first.
+    private static func reached(from index: Int, _ modules: [Compiler.Module], _ files: [[SwiftFile]]) -> [Int] {
+        var found = [index]
+        var next = 0
+        while next < found.count {
+            let imports = Set(files[found[next]].flatMap(\.imports))
+            found += modules.indices.filter { imports.contains(modules[$0].name) && !found.contains($0) }
+            next += 1
+        }
+        return Array(found.dropFirst())
+    }
+
+    private init(
+        _ module: Compiler.Module, _ files: [SwiftFile], _ names: [String: Set<String>], visible: [Compiler.Module],
+        _ known: KnownTypes
+    ) {
+        self.module = module.name
+        read = module
         self.files = files
         self.known = known
-        self.others = others.flatMap { $0.1 }
-        declaredNames[module] = Set(files.flatMap(Self.declaredNames))
-        for (name, files) in others { declaredNames[name] = Set(files.flatMap(Self.declaredNames)) }
+        self.visible = visible
+        declaredNames = names
         constants = Self.constants(in: files)
-        globalActors = Self.globalActors(in: files + self.others)
+        globalActors = Self.globalActors(in: files)
         let words: Set = ["class", "struct", "enum", "actor", "protocol"]
         for file in files {
             let tokens = file.tokens
@@ -65,11 +97,12 @@ struct ImportSources {
         }.map(file.tokens.text)
     }
 
-    /// Whether the sources mention a type more often than `count`, apart from its declaration. A type that they do not
-    /// declare counts as mentioned.
+    /// Whether the sources, or those of another module, mention a type more often than `count`, apart from its
+    /// declaration. A type that the sources do not declare counts as mentioned.
     func isMentioned(_ type: String, moreOftenThan count: Int = 0) -> Bool {
         let name = Names.lastComponent(type)
-        return !declared.contains(name) || mentions[name, default: 0] > count
+        let all = ([self] + dependencies).map { $0.mentions[name, default: 0] }
+        return !declared.contains(name) || all.reduce(0, +) > count
     }
 
     /// The global actor of a closure: its own, or that of the function, property or type around it.
@@ -105,7 +138,7 @@ struct ImportSources {
     private func actor(at index: Int, _ tokens: SwiftTokens) -> String? {
         guard tokens.isWord(index) else { return nil }
         let name = tokens.text(index)
-        return name == "MainActor" || globalActors.contains(name) ? name : nil
+        return name == "MainActor" || ([self] + dependencies).contains { $0.globalActors.contains(name) } ? name : nil
     }
 
     /// `@globalActor actor Disk {`
@@ -156,6 +189,20 @@ struct ImportSources {
         return found.compactMapValues { $0.count == 1 ? $0.first : nil }
     }
 
+    /// The modules that a graph file imports for a type that a file of another module names.
+    func modules(for type: String, asIn path: String) -> [String] {
+        let words = type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+        let known = visible.map(\.name).filter { name in words.contains { declaredNames[name]?.contains($0) == true } }
+        let others = [module] + visible.map(\.name)
+        let isDeclared = words.allSatisfy { word in
+            ["any", "escaping", "Sendable"].contains(word) || Outline.StandardNames.contains(word)
+                || others.contains { declaredNames[$0]?.contains(word) == true }
+        }
+        if isDeclared { return known }
+        let file = dependencies.lazy.flatMap(\.files).first { $0.path == path }
+        return known + (file?.imports ?? []).filter { declaredNames[$0] == nil }
+    }
+
     /// The files that import no framework for tests.
     var filesOfApp: [SwiftFile] {
         files.filter { Set(["XCTest", "Testing", "Quick", "Nimble"]).isDisjoint(with: $0.imports) }
@@ -164,7 +211,7 @@ struct ImportSources {
     /// The files that import one of some modules and no framework for tests. Where a file re-exports such a module, the
     /// files that name one of `types` count, too.
     func files(importing modules: Set<String>, orNaming types: Set<String>) -> [SwiftFile] {
-        let isExported = (files + others).contains { file in
+        let isExported = ([self] + dependencies).flatMap(\.files).contains { file in
             (0..<file.tokens.count).contains { index in
                 file.tokens.isAt("_exported", index) && file.tokens.isAt("import", index + 1)
                     && modules.contains(file.tokens.text(min(index + 2, file.tokens.count - 1)))

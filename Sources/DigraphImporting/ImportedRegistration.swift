@@ -173,6 +173,8 @@ struct ImportProblem: Error {
     var isOfOther = false
     /// Whether another registration takes the place of this one, as in the container.
     var isReplaced = false
+    /// The module whose graph is to be included.
+    var module: String?
     /// As in `ImportedRegistration`.
     var position: RegistrationOrder.Position?
 

@@ -33,25 +33,30 @@ package enum Importing {
         package var report: ImportReport
     }
 
-    /// Reads the sources of a module, writes its graph files, and checks them.
+    /// Reads the sources of modules, writes a graph for each that has wiring, and checks the graphs.
     ///
     /// - Parameters:
-    ///   - folder: The folder for the graph files.
-    ///   - dependencies: Other modules that the module imports.
+    ///   - dependencies: Other modules, whose wiring is only read. Their graphs may be included.
+    ///   - folder: The folder for the graph files of a module.
     package static func run(
-        _ system: System, module: String, sources: [SourceText], dependencies: [Compiler.Module] = [], folder: String
+        _ system: System, modules: [Compiler.Module], dependencies: [Compiler.Module] = [],
+        folder: @escaping (_ module: String) -> String
     ) -> Result {
-        var input = Compiler.Input(
-            module: Compiler.Module(name: module, graphFiles: [], sources: sources), dependencies: dependencies)
-        let declarations = Declarations(Compiler.outline(input), modules: 0..<(1 + dependencies.count))
-        var sources = ImportSources(
-            module: module, sources: sources, dependencies: dependencies, declarations: declarations)
-        sources.elsewhere = sources.dependencies.map { ($0.module, parts(system, of: $0)) }
-        let readable = parts(system, of: sources).map { $0.withoutNeedlessAny(sources.known).readable() }
-        let files = ImportedFile.all(of: readable, in: folder, sources, besides: system.modules)
-        input.module.graphFiles = files.map(\.text)
-        let report = ImportReport(system, readable, files, sources: sources, analysis: Compiler.analyze(input))
-        return Result(files: input.module.graphFiles, report: report)
+        var all = ImportSources.all(of: modules + dependencies, imported: modules.count)
+        let wiring = all.map { ($0.module, parts(system, of: $0)) }
+        let graphs = all.indices.map { index in
+            all[index].elsewhere = wiring.indices.filter { $0 != index }.map { wiring[$0] }
+            let parts = parts(system, of: all[index]).map { $0.withoutNeedlessAny(all[index].known).readable() }
+            return ModuleGraph(all[index], parts)
+        }
+        var joint = ModuleGraphs(system, graphs, imported: modules, folder: folder)
+        var result = Result(files: [], report: ImportReport(system))
+        for index in joint.inOrder {
+            let (graph, files, analysis) = joint.finish(index)
+            result.files += files.map(\.text)
+            result.report.add(graph, files, analysis)
+        }
+        return result
     }
 
     private static func parts(_ system: System, of sources: ImportSources) -> [ImportedPart] {

@@ -46,7 +46,9 @@ struct OtherModules {
         let name = file.tokens.text(index)
         let module = sources.dependencies.first { sources.declaredNames[$0.module]?.contains(name) == true }?.module
         let graph = module.map { "include \(Importing.graphName(of: $0))" } ?? "include the graph of its module"
-        return ImportProblem("'\(name)' is of another module: \(graph)", isRegistration: false)
+        var problem = ImportProblem("'\(name)' is of another module: \(graph)", isRegistration: false)
+        problem.module = module
+        return problem
     }
 
     /// What this module registers in place of another module, or the other in place of this.

@@ -71,6 +71,44 @@ struct SharedCalls {
         return found
     }
 
+    /// An object of another module that a request shares in a container. In a graph, each call into the graph of
+    /// another module is a request of its own.
+    struct Division {
+        var object: ImportedRegistration
+        var consumer: ImportedRegistration
+        /// The object by which the consumer gets another one.
+        var other: ImportedRegistration
+    }
+
+    /// The objects that the registrations of a module get by several calls into the graphs of others.
+    static func divisions(_ parts: [ImportedPart], besides others: [ImportedPart], isValue: (String) -> Bool)
+        -> [Division]
+    {
+        let calls = SharedCalls(parts, others)
+        let all = calls.all
+        let count = parts.flatMap(\.registrations).count
+        let isDivided = (count..<all.count).contains { calls.isShared($0) }
+        guard isDivided else { return [] }
+        var found: [Int: Division] = [:]
+        for start in 0..<count {
+            let entries = calls.reached(from: [start], alongCalls: true, within: count).filter {
+                $0 >= count && !calls.isKept($0)
+            }
+            var entryOf: [Int: Int] = [:]
+            for entry in entries.sorted() {
+                for object in calls.reached(from: [entry], alongCalls: true)
+                where object >= count && calls.isShared(object) && !isValue(all[object].type) {
+                    if let first = entryOf[object], found[object] == nil {
+                        let other = all[first == object ? entry : first]
+                        found[object] = .init(object: all[object], consumer: all[start], other: other)
+                    }
+                    entryOf[object] = entryOf[object] ?? entry
+                }
+            }
+        }
+        return found.sorted { $0.key < $1.key }.map(\.value)
+    }
+
     private func isKept(_ index: Int) -> Bool { all[index].lifetime != nil && !isShared(index) }
 
     /// By registration that calls a function, an object that the container shares between the call and the request
@@ -104,11 +142,13 @@ struct SharedCalls {
 
     /// The registrations whose objects the requests need that begin with `starts`. The creation of another kept object
     /// is a request of its own, so its dependencies do not count.
-    private func reached(from starts: [Int], alongCalls: Bool) -> Set<Int> {
+    ///
+    /// - Parameter count: The number of registrations whose dependencies count.
+    private func reached(from starts: [Int], alongCalls: Bool, within count: Int = .max) -> Set<Int> {
         var open = starts
         var seen = Set(starts)
         while let next = open.popLast() {
-            if all[next].lifetime != nil, !isShared(next), !starts.contains(next) { continue }
+            if next >= count || all[next].lifetime != nil && !isShared(next) && !starts.contains(next) { continue }
             let keys = all[next].needs + all[next].injections.flatMap(\.needs) + (alongCalls ? all[next].calls : [])
             for key in keys {
                 for provider in providers[key] ?? [] where seen.insert(provider).inserted { open.append(provider) }

@@ -126,7 +126,9 @@ struct SwinjectImporter {
         guard parts.flatMap(\.registrations).contains(where: { !$0.namesLifetime }), defaultScopes.count < 2 else {
             return nil
         }
-        return defaultScopes.first.map { "the container of another module has the default scope '\($0)'" }
+        let maker =
+            sources.dependencies.first { !SwinjectContainers($0.filesOfApp).defaultScopes.isEmpty }?.module ?? ""
+        return defaultScopes.first.map { "the container of \(maker) has the default scope '\($0)'" }
             ?? "no container is made in these sources: its default scope is taken to be '.graph'"
     }
 

@@ -31,7 +31,8 @@ extension CaseCheck {
         var problems: [String] = []
         var files: [SourceText] = []
         let time = Stopwatch.time {
-            files = Importing.run(system, module: "App", sources: sources, folder: "Graph/App").files
+            let module = Compiler.Module(name: "App", graphFiles: [], sources: sources)
+            files = Importing.run(system, modules: [module]) { "Graph/\($0)" }.files
         }
         if time > .seconds(4) { problems.append("it took \(time)") }
         for file in files where LayoutAnswer.formatted(file) == nil { problems.append("\(file.path) cannot be read") }

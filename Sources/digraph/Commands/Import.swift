@@ -21,15 +21,22 @@ enum Import: Command {
                     "<system>", .oneOf(Importing.System.allCases.map(\.rawValue)), "the other container"),
                 Option(
                     "<Swift files or folders>", .file("<Swift files or folders>"),
-                    "all Swift sources of the module, not only", "those that register something; without any: 'Sources'"
+                    "all Swift sources of the module, not only", "those that register something",
+                    "Several folders in 'Sources', or 'App=DIR Core=DIR', are several modules.",
+                    "Without any: the targets of the package, or 'Sources'"
                 ),
                 Option(
                     "--module", .text("App"), "the module's name; the graph is named after it, 'AppGraph'",
                     "without it, the folder in 'Sources' that is named, or 'App'"),
                 Option(
-                    "--sources", .text("Networking=FOLDER"), "the Swift sources of a module that it imports",
-                    "can be repeated; initializers in them are known, nothing is registered for them"),
-                Option("--output", .folder("DIR"), "the folder for the graph files, by default 'Graph/App'"),
+                    "--sources", .text("Networking=FOLDER"), "the Swift sources of another module, which are only read",
+                    "can be repeated; what it registers becomes an input, unless its graph is given"),
+                Option(
+                    "--graph", .file("Networking=FILE"),
+                    "a graph file of such a module, to be included; can be repeated"),
+                Option(
+                    "--output", .folder("DIR"), "the folder for the graph files, by default 'Graph/App'",
+                    "for several modules, the folder for theirs"),
                 Option("--dry-run", .none, "writes no files; shows them on standard output"),
                 Option(
                     "--format", .oneOf(["text", "json"]), "the format of the report",
@@ -47,6 +54,7 @@ enum Import: Command {
         """
     static let examples = [
         "digraph import swinject Sources/App --dry-run",
+        "digraph import factory Sources/App Sources/Core",
         "digraph import ditranquillity App --module App --output Graph/App",
     ]
 
@@ -54,14 +62,13 @@ enum Import: Command {
         let isDryRun = arguments.flag("--dry-run")
         let format = try arguments.choice("--format") ?? "text"
         let named = try arguments.value("--module")
-        let others = try arguments.values("--sources").map(dependency)
+        let others = try dependencies(
+            try arguments.values("--sources"), graphs: try arguments.values("--graph"))
         let output = try arguments.value("--output")
         var paths = try arguments.paths()
-        let module = named ?? Self.module(of: paths.dropFirst())
-        guard Files.isModuleName(module) else {
-            throw Failure(usage: "'--module \(module)': that is not the name of a Swift module", of: name)
+        if let named, !Files.isModuleName(named) {
+            throw Failure(usage: "'--module \(named)': that is not the name of a Swift module", of: name)
         }
-        let folder = Disk.shown(output ?? "Graph/\(module)")
         guard !paths.isEmpty else { throw Failure(usage: "say which container the sources use", of: name) }
         let word = paths.removeFirst()
         guard let system = Importing.System(rawValue: word) else {
@@ -69,8 +76,12 @@ enum Import: Command {
             throw Failure(usage: "'\(word)' is no container that can be read; there are \(all)", of: name)
         }
         if !isDryRun { try arguments.requireWriting(name) }
-        let sources = try Disk.read(swiftFiles(paths.isEmpty ? ["Sources"] : paths))
-        let result = Importing.run(system, module: module, sources: sources, dependencies: others, folder: folder)
+        let found = try modules(at: paths, named: named, knowing: arguments.host.packageFacts)
+        let modules = found.filter { module in !others.contains { $0.name == module.name } }
+        let folder = { (module: String) -> String in
+            Disk.shown(found.count == 1 ? output ?? "Graph/\(module)" : "\(output ?? "Graph")/\(module)")
+        }
+        let result = Importing.run(system, modules: modules, dependencies: others, folder: folder)
         if result.files.isEmpty { throw Failure("no registrations of \(word) were found") }
         if !isDryRun {
             if let old = result.files.first(where: { Disk.exists($0.path) }) {
@@ -82,31 +93,83 @@ enum Import: Command {
                 Console.print("// \(file.path)\n\(String(decoding: file.bytes, as: UTF8.self))\n")
             }
         }
-        if let warning = GraphFileReaders.warning(aboutFilesIn: folder, knowing: arguments.host.packageFacts) {
+        let written = modules.map { folder($0.name) }.filter { folder in
+            result.files.contains { $0.path.hasPrefix("\(folder)/") }
+        }
+        for warning in GraphFileReaders.warnings(aboutFilesIn: written, knowing: arguments.host.packageFacts) {
             Console.complain(warning)
         }
         Console.print(format == "json" ? result.report.json : result.report.text)
         return result.report.hasErrors ? 1 : 0
     }
 
-    /// The module that `--sources Networking=Sources/Networking` names, with its Swift files.
-    private static func dependency(_ written: String) throws(Failure) -> Compiler.Module {
-        let module = String(written.prefix { $0 != "=" })
-        guard Files.isModuleName(module), module.count + 1 < written.count else {
-            throw Failure(
-                usage: "'--sources \(written)' does not say whose they are: '--sources Networking=FOLDER'", of: name)
+    /// The modules of `Core=FOLDER` and of folders in `Sources`; without paths, the targets of the package. All other
+    /// paths are those of one module.
+    private static func modules(
+        at paths: [String], named: String?, knowing facts: String?
+    ) throws(Failure) -> [Compiler.Module] {
+        if paths.isEmpty, named == nil {
+            let targets = try GraphFileReaders.targets(facts)
+            if !targets.isEmpty { return try targets.map(read) }
         }
-        let paths = try swiftFiles([String(written.dropFirst(module.count + 1))])
-        return Compiler.Module(name: module, graphFiles: [], sources: try Disk.read(paths))
+        let parts = paths.map { path -> (name: String, path: String) in
+            let name = String(path.prefix { $0 != "=" })
+            let isNamed = Files.isModuleName(name) && name.count < path.count
+            return isNamed ? (name, String(path.dropFirst(name.count + 1))) : (module(of: path) ?? "", path)
+        }
+        guard named == nil, parts.count > 1 || paths.first?.contains("=") == true,
+            parts.allSatisfy({ !$0.name.isEmpty })
+        else {
+            let module = named ?? (paths.count == 1 ? module(of: paths[0]) : nil) ?? "App"
+            let sources = try Disk.read(swiftFiles(paths.isEmpty ? ["Sources"] : paths))
+            return [Compiler.Module(name: module, graphFiles: [], sources: sources)]
+        }
+        var modules: [Compiler.Module] = []
+        for (name, path) in parts {
+            let sources = try Disk.read(swiftFiles([path]))
+            if let index = modules.firstIndex(where: { $0.name == name }) {
+                modules[index].sources += sources
+            } else {
+                modules.append(Compiler.Module(name: name, graphFiles: [], sources: sources))
+            }
+        }
+        return modules
+    }
+
+    private static func read(_ target: Files.Facts.Module) throws(Failure) -> Compiler.Module {
+        Compiler.Module(name: target.name, graphFiles: [], sources: try Disk.read(target.sources))
+    }
+
+    /// The modules that `--sources Networking=Sources/Networking` names, with the graph files that `--graph` names.
+    private static func dependencies(_ sources: [String], graphs: [String]) throws(Failure) -> [Compiler.Module] {
+        var modules: [Compiler.Module] = []
+        for (option, written) in sources.map({ ("--sources", $0) }) + graphs.map({ ("--graph", $0) }) {
+            let module = String(written.prefix { $0 != "=" })
+            guard Files.isModuleName(module), module.count + 1 < written.count else {
+                throw Failure(
+                    usage: "'\(option) \(written)' does not say whose it is: '\(option) Networking=…'", of: name)
+            }
+            let path = String(written.dropFirst(module.count + 1))
+            let isGraph = option == "--graph"
+            let texts = try Disk.read(isGraph ? [Disk.shown(path)] : swiftFiles([path]))
+            if let index = modules.firstIndex(where: { $0.name == module }) {
+                if isGraph { modules[index].graphFiles += texts } else { modules[index].sources += texts }
+            } else if isGraph {
+                throw Failure(usage: "name the sources of the module, too: '--sources \(module)=FOLDER'", of: name)
+            } else {
+                modules.append(Compiler.Module(name: module, graphFiles: [], sources: texts))
+            }
+        }
+        return modules
     }
 
     /// The module's name: `Shop` for the path `Sources/Shop`, because the target `Shop` reads the graph files in
-    /// `Graph/Shop`; `App` for other paths.
-    private static func module(of paths: ArraySlice<String>) -> String {
-        let parts = paths.count == 1 ? paths.first?.split(separator: "/").map(String.init) ?? [] : []
+    /// `Graph/Shop`; nil for other paths.
+    private static func module(of path: String) -> String? {
+        let parts = path.split(separator: "/").map(String.init)
         guard let sources = parts.lastIndex(of: "Sources"), sources + 1 < parts.count,
             Files.isModuleName(parts[sources + 1])
-        else { return "App" }
+        else { return nil }
         return parts[sources + 1]
     }
 

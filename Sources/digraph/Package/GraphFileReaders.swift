@@ -3,15 +3,16 @@ import Foundation
 
 /// The targets of the package in the current folder that would read new graph files.
 enum GraphFileReaders {
-    /// A warning if no target would read the files of a folder. Nil if one does, if there is no package, or if SwiftPM
-    /// cannot read the package.
+    /// A warning for each folder whose files no target would read; none if there is no package, or if SwiftPM cannot
+    /// read the package.
     ///
     /// - Parameter facts: The folder with a command plugin's facts.
-    static func warning(aboutFilesIn folder: String, knowing facts: String?) -> String? {
-        guard let targets = try? targets(facts), !targets.isEmpty, !targets.contains(where: { reads($0, folder) })
-        else {
-            return nil
-        }
+    static func warnings(aboutFilesIn folders: [String], knowing facts: String?) -> [String] {
+        guard let targets = try? targets(facts), !targets.isEmpty else { return [] }
+        return folders.filter { folder in !targets.contains { reads($0, folder) } }.map { warning($0, targets) }
+    }
+
+    private static func warning(_ folder: String, _ targets: [Files.Facts.Module]) -> String {
         let others = targets.prefix(5).map { "\($0.graphFolder)/\($0.target)" }.sorted().joined(separator: ", ")
         let rest = targets.count > 5 ? ", …" : ""
         let shown = folder.isEmpty ? "this folder" : folder
@@ -19,7 +20,8 @@ enum GraphFileReaders {
             + "name the folder of a target with '--output': \(others)\(rest)\n"
     }
 
-    private static func targets(_ facts: String?) throws(Failure) -> [Files.Facts.Module] {
+    /// The targets of the package in the current folder that are no tests; empty if there is no package.
+    static func targets(_ facts: String?) throws(Failure) -> [Files.Facts.Module] {
         if let facts { return try PackageTargets(writtenIn: facts).all.map(\.module) }
         guard Disk.exists("Package.swift") else { return [] }
         var found: [Files.Facts.Module] = []

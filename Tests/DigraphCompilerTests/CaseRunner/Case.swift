@@ -26,6 +26,8 @@ struct Case: Sendable {
         var depth: Int?
         /// The container whose registrations are the graph files.
         var importedSystem: Importing.System?
+        /// The modules that are imported with the own one.
+        var importedModules: Set<String> = []
         /// Graph files in `Graph` may belong to no module.
         var hasUnreadGraphFiles = false
         /// The case of the right program that this one has with a mistake.
@@ -76,13 +78,20 @@ struct Case: Sendable {
         modules = []
         try readInputs()
         if let system = options.importedSystem {
+            let isImported = { [options] (name: String) in
+                name == Case.ownModule || options.importedModules.contains(name)
+            }
             let result = Importing.run(
-                system, module: Case.ownModule, sources: modules[0].sources,
-                dependencies: Array(modules.dropFirst()), folder: "Graph/\(Case.ownModule)")
+                system, modules: modules.filter { isImported($0.name) },
+                dependencies: modules.filter { !isImported($0.name) }
+            ) { "Graph/\($0)" }
             // A placeholder is an error, so the program has a trap in its place.
-            modules[0].graphFiles += result.files.map { file in
+            for file in result.files {
                 let text = String(decoding: file.bytes, as: UTF8.self)
-                return SourceText(path: file.path, text: text.replacing("TODO(\"", with: "fatalError(\""))
+                let name = file.path.split(separator: "/")[1]
+                guard let index = modules.firstIndex(where: { $0.name == name }) else { continue }
+                modules[index].graphFiles.append(
+                    SourceText(path: file.path, text: text.replacing("TODO(\"", with: "fatalError(\"")))
             }
             imported = result
         }
@@ -172,11 +181,13 @@ extension Case.Options {
             case ("no-final-newline", nil): endsWithoutNewline = true
             case ("defines", let names?):
                 definitions.append(names == "nothing" ? [] : names.split(separator: " ").map(String.init))
-            case ("import", let name?):
-                guard let system = Importing.System(rawValue: name) else {
+            case ("import", let names?):
+                let names = names.split(separator: " ").map(String.init)
+                guard let system = Importing.System(rawValue: names[0]) else {
                     throw CaseProblem("'\(line)': which container?")
                 }
                 importedSystem = system
+                importedModules = Set(names.dropFirst())
             case ("not-compiled", let reason?): reasonNotCompiled = reason
             case ("like", let path?): program = path
             case ("explain", let words?): explained.append(words)
@@ -189,7 +200,7 @@ extension Case.Options {
             default:
                 throw CaseProblem(
                     "there is no option '\(line)'; there are 'parts <n>', 'default-isolation [<Module>=]<Actor>', "
-                        + "'defines <conditions>', 'import <container>', 'like <case>', 'unread-graph-files', 'explain <words>', 'affected [<change>]', 'stub <protocols>', 'focus <words>', 'depth <n>', 'crlf', "
+                        + "'defines <conditions>', 'import <container> [<modules>]', 'like <case>', 'unread-graph-files', 'explain <words>', 'affected [<change>]', 'stub <protocols>', 'focus <words>', 'depth <n>', 'crlf', "
                         + "'no-final-newline' and 'not-compiled <reason>'")
             }
         }

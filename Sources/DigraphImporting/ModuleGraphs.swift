@@ -1,0 +1,275 @@
+import DigraphCompiler
+import DigraphTools
+
+/// The graphs of modules that are imported together, or of one that is imported beside others.
+struct ModuleGraphs {
+    private let system: Importing.System
+    private var graphs: [ModuleGraph]
+    /// The imported modules.
+    private let modules: [Compiler.Module]
+    private let folder: (String) -> String
+    /// The dependencies that the wiring of each module leaves open.
+    private var open: [[OpenDependency]] = []
+    /// The keys that code of each module requests outside of registrations.
+    private var uses: [Set<ImportedRegistration.Key>]
+    /// By module, its finished graph files.
+    private var finished: [String: [SourceText]] = [:]
+
+    /// - Parameter graphs: The graphs of the imported modules, and behind them those of modules that are only read.
+    init(
+        _ system: Importing.System, _ graphs: [ModuleGraph], imported modules: [Compiler.Module],
+        folder: @escaping (String) -> String
+    ) {
+        (self.system, self.graphs, self.modules, self.folder) = (system, graphs, modules, folder)
+        uses = graphs.map { ContainerUses(system, $0.parts, $0.sources, GeneratedAccessors()).asked }
+        if graphs.count > 1 { open = graphs.indices.map { OpenDependency.all(of: graphs[$0].name, in: written($0).1) } }
+    }
+
+    /// The imported modules that have wiring, each behind those that it imports.
+    var inOrder: [Int] {
+        let counts = graphs.map { $0.sources.visible.count }
+        return modules.indices.filter { !graphs[$0].parts.isEmpty }.sorted { (counts[$0], $0) < (counts[$1], $1) }
+    }
+
+    /// Whether no other of the modules imports a module. Its graph includes those of the modules that it imports: they
+    /// share what it makes, and take the rest as inputs.
+    private func isTop(_ index: Int) -> Bool { !inOrder.contains { includes(graphs[index].sources.module, in: $0) } }
+
+    private func includes(_ module: String, in index: Int) -> Bool {
+        graphs[index].sources.visible.contains { $0.name == module }
+    }
+
+    /// The graph files of a module, and their analysis.
+    private func written(_ index: Int) -> ([ImportedFile], Analysis) {
+        let sources = graphs[index].sources
+        let files = ImportedFile.all(
+            of: graphs[index].parts, in: folder(sources.module), sources, besides: system.modules)
+        let visible = sources.visible.map { module in
+            var module = module
+            module.graphFiles = finished[module.name] ?? module.graphFiles
+            return module
+        }
+        var module = sources.read
+        module.graphFiles = files.map(\.text)
+        return (files, Compiler.analyze(.init(module: module, dependencies: visible)))
+    }
+
+    /// Connects the graph of a module with those of others, which are finished if the module imports them.
+    mutating func finish(_ index: Int) -> (ModuleGraph, [ImportedFile], Analysis) {
+        let name = graphs[index].sources.module
+        if system != .needle, graphs.count > 1 { connect(index) }
+        let (files, analysis) = written(index)
+        finished[name] = files.map(\.text)
+        return (graphs[index], files, analysis)
+    }
+
+    private mutating func connect(_ index: Int) {
+        let others = graphs.indices.filter { $0 != index }
+        let asked = others.flatMap { open[$0].flatMap { [$0.key, $0.element ?? $0.key] } + uses[$0] }
+        let tops = inOrder.filter(isTop)
+        graphs[index].show(
+            graphs[index].keys.intersection(asked), besides: uses[index],
+            isIncluded: tops.contains { includes(graphs[index].sources.module, in: $0) })
+        var included: Set<String> = []
+        if tops.contains(index) {
+            for other in inOrder where includes(graphs[other].sources.module, in: index) {
+                included.insert(graphs[other].sources.module)
+                graphs[index].include(graphs[other].name, of: graphs[other].sources.module, graphs[other])
+            }
+            for module in graphs[index].sources.visible where graphs[index].needs(module.name, open[index]) {
+                guard let graph = Self.publicGraph(of: module) else { continue }
+                included.insert(module.name)
+                graphs[index].include(graph, of: module.name, nil)
+            }
+        } else {
+            for top in tops {
+                for other in graphs where includes(other.sources.module, in: top) {
+                    graphs[index].drop(other.sources.module)
+                }
+            }
+        }
+        var found = included.isEmpty ? open[index] : OpenDependency.all(of: graphs[index].name, in: written(index).1)
+        for _ in 0..<8 where graphs[index].take(found, besides: included, system) && !included.isEmpty {
+            found = OpenDependency.all(of: graphs[index].name, in: written(index).1)
+        }
+    }
+
+    /// The only public graph in a module's files, or that which has the usual name.
+    private static func publicGraph(of module: Compiler.Module) -> String? {
+        let names = module.graphFiles.map { SwiftTokens($0) }.flatMap { tokens in
+            (0..<tokens.count).filter { tokens.isAt("public", $0) && tokens.isAt("graph", $0 + 1) }
+                .map { tokens.text($0 + 2) }
+        }
+        let usual = Importing.graphName(of: module.name)
+        return names.count == 1 ? names[0] : names.first { $0 == usual }
+    }
+}
+
+/// The graph of one module among several: what it takes from the others, and what they ask of it.
+struct ModuleGraph {
+    let sources: ImportSources
+    var parts: [ImportedPart]
+    /// The tags that the graphs with this one give its inputs.
+    private var tagged: [(input: String, tag: String)] = []
+    /// What the report says about other modules.
+    private(set) var connections: [String] = []
+
+    var name: String { Importing.graphName(of: sources.module) }
+
+    init(_ sources: ImportSources, _ parts: [ImportedPart]) {
+        self.sources = sources
+        self.parts = parts
+    }
+
+    var keys: Set<ImportedRegistration.Key> { Set(parts.flatMap(\.services)) }
+
+    private var graph: Int? { parts.firstIndex { $0.kind == .graph && $0.name == name } }
+
+    /// Shows what other modules ask for, and what code of the module itself uses.
+    mutating func show(
+        _ asked: Set<ImportedRegistration.Key>, besides uses: Set<ImportedRegistration.Key>, isIncluded: Bool
+    ) {
+        guard let graph, isIncluded || !asked.isEmpty else { return }
+        parts[graph].isPublic = true
+        let known = keys
+        // Without a root, the graph would also show what it takes from others.
+        let shown = known.isDisjoint(with: asked.union(uses)) ? known : asked.union(uses)
+        for part in parts.indices {
+            parts[part].items = parts[part].items.map { $0.shown { !shown.isDisjoint(with: $0) } }
+        }
+    }
+
+    /// Whether a module registers what the graph asks for, or has an assembly that is to be included.
+    func needs(_ module: String, _ open: [OpenDependency]) -> Bool {
+        let isNamed = parts.flatMap(\.problems).contains { $0.problem.module == module }
+        return isNamed || open.contains { one in offers(of: one.key).contains { $0.module == module } }
+    }
+
+    /// Includes the graph of another module.
+    mutating func include(_ graph: String, of module: String, _ other: ModuleGraph?) {
+        guard let index = self.graph else { return }
+        let tags = (other?.tagged ?? []).map { "\n.parameter(\($0.input), tag: \($0.tag))" }
+        parts[index].includes.append(graph + tags.joined())
+        parts[index].imports.append(module)
+        connections.append("\(name) includes \(graph), of \(module)")
+        drop(module)
+    }
+
+    /// Removes the advice to include a module's graph, where a graph does.
+    mutating func drop(_ module: String) {
+        for part in parts.indices {
+            parts[part].items.removeAll { item in
+                if case .problem(let problem, _, _, _) = item { problem.module == module } else { false }
+            }
+        }
+        let empty = Set(parts.filter { $0.kind == .part && $0.items.isEmpty }.map(\.name))
+        parts.removeAll { $0.kind == .part && empty.contains($0.name) }
+        if let graph { parts[graph].includes.removeAll(where: empty.contains) }
+    }
+
+    /// Takes open dependencies from other modules, as inputs; false if nothing changes.
+    ///
+    /// - Parameter included: The modules whose graphs are included.
+    mutating func take(_ open: [OpenDependency], besides included: Set<String>, _ system: Importing.System) -> Bool {
+        var isChanged = false
+        for one in open {
+            let found = offers(of: one.key).filter { ($0.made.arguments.isEmpty) == (one.form != .function) }
+            if found.contains(where: { included.contains($0.module) }) { continue }
+            if let first = found.first {
+                let place = "'\(one.key.type)' of \(first.module), registered at \(first.made.path):\(first.made.line)"
+                if take(one, found.map(\.made), place) { isChanged = true }
+            } else if one.isOfInclude {
+                if add(one.name, one.written, "an input of a graph that it includes", "") { isChanged = true }
+            } else if system == .ditranquillity, let element = one.element {
+                for other in offers(of: element) where !included.contains(other.module) {
+                    lack(other.made, other.module)
+                }
+            }
+        }
+        return isChanged
+    }
+
+    private func offers(of key: ImportedRegistration.Key) -> [(module: String, made: ImportedRegistration)] {
+        sources.elsewhere.flatMap { module, parts in
+            parts.flatMap(\.offers).filter { $0.services.contains(key) }.map { (module, $0) }
+        }
+    }
+
+    private mutating func take(
+        _ one: OpenDependency, _ providers: [ImportedRegistration], _ place: String
+    ) -> Bool {
+        let path = providers[0].path
+        if one.form == .function || one.isOfInclude {
+            return one.key.tag == nil && add(one.name, one.written, place, path)
+        }
+        let kept: Set = [".perContainer", ".perRun", ".single"]
+        let isKept = providers.allSatisfy { $0.lifetime.map(kept.contains) ?? false }
+        let stem = one.key.tag ?? Names.lowerCamel(Names.lastComponent(one.key.type))
+        if isKept, one.key.tag == nil {
+            let isNamed = one.isPlainValue || one.form == .collection
+            return add(isNamed ? one.name : stem, one.type, place, path)
+        }
+        // The other module decides at each use whether it makes a new object.
+        let name = "new\(Names.upperFirst(stem))"
+        guard add(name, "@escaping () -> \(one.type)", place, path), let graph else { return false }
+        var made = ImportedRegistration(recipe: .code(type: one.type, .init(body: "\(name)()")))
+        made.lifetime = providers.contains { $0.lifetime == ".objectGraph" } ? ".objectGraph" : nil
+        if let tag = one.key.tag {
+            made.aliases = [.init(type: one.type, tag: tag)]
+            tagged.append((name, tag))
+        }
+        parts[graph].items.insert(.registration(made), at: 0)
+        return true
+    }
+
+    /// Adds an input to the graph; false if it has the input.
+    private mutating func add(_ name: String, _ type: String, _ place: String, _ path: String) -> Bool {
+        guard let graph, !parts[graph].inputs.contains(where: { $0.type == type && $0.name == name }) else {
+            return false
+        }
+        var unique = name
+        while parts[graph].inputs.contains(where: { $0.name == unique }) { unique += "2" }
+        parts[graph].inputs.append(.init(name: unique, type: type))
+        parts[graph].imports += sources.modules(for: type, asIn: path)
+        connections.append("\(self.name) takes '\(unique)' as an input: \(place)")
+        return true
+    }
+
+    /// Reports an element that a collection has in the container, but not in the graph.
+    private mutating func lack(_ made: ImportedRegistration, _ module: String) {
+        let problem = ImportProblem(
+            "'\(made.type)' of \(module) is missing in a collection: include its graph", isRegistration: false)
+        guard let graph, !parts[graph].problems.contains(where: { $0.line == made.line && $0.path == made.path }) else {
+            return
+        }
+        parts[graph].items.append(.problem(problem, path: made.path, line: made.line, condition: Condition()))
+    }
+}
+
+extension ImportedPart {
+    /// The registrations, and what is known of those that are not translated.
+    fileprivate var offers: [ImportedRegistration] {
+        registrations
+            + problems.compactMap { problem, path, line in
+                var offer = problem.placeholder
+                offer?.path = path
+                offer?.line = line
+                return offer
+            }
+    }
+}
+
+extension ImportedPart.Item {
+    /// The item as a root, if it is to be shown.
+    fileprivate func shown(where isShown: ([ImportedRegistration.Key]) -> Bool) -> ImportedPart.Item {
+        switch self {
+        case .registration(var one) where isShown(one.services) && !one.path.isEmpty:
+            one.isRoot = true
+            return .registration(one)
+        case .problem(var problem, let path, let line, let condition):
+            if let services = problem.placeholder?.services, isShown(services) { problem.placeholder?.isRoot = true }
+            return .problem(problem, path: path, line: line, condition: condition)
+        case .registration, .graph: return self
+        }
+    }
+}
