@@ -31,7 +31,8 @@ struct GraphFileImports {
         if names.allSatisfy(isKnown) { return [] }
         return modules.filter { module in
             guard let declared = sources.declaredNames[module] else { return true }
-            return declared.contains("_exported") || names.contains(where: declared.contains)
+            let graphs = sources.elsewhere.filter { $0.module == module }.flatMap(\.parts).map(\.name)
+            return declared.contains("_exported") || names.contains { declared.contains($0) || graphs.contains($0) }
         }
     }
 

@@ -20,6 +20,8 @@ struct ImportSources {
 
     private let globalActors: Set<String>
     let read: Compiler.Module
+    /// Whether the module is imported, and not only read.
+    private var isImported = false
     /// The other modules whose types the module can name.
     let visible: [Compiler.Module]
 
@@ -42,6 +44,7 @@ struct ImportSources {
                         Compiler.outline(.init(module: modules[index], dependencies: visible.map { modules[$0] })),
                         modules: 0..<(1 + visible.count))))
         }
+        for index in 0..<imported { all[index].isImported = true }
         let plain = all
         for index in all.indices { all[index].dependencies = plain.indices.filter { $0 != index }.map { plain[$0] } }
         return all
@@ -187,6 +190,11 @@ struct ImportSources {
             }
         }
         return found.compactMapValues { $0.count == 1 ? $0.first : nil }
+    }
+
+    /// Whether another module has a graph, or gets one.
+    func hasGraph(_ module: String) -> Bool {
+        dependencies.contains { $0.module == module && ($0.isImported || !$0.read.graphFiles.isEmpty) }
     }
 
     /// The modules that a graph file imports for a type that a file of another module names.

@@ -117,6 +117,11 @@ struct NeedleImporter {
                     of: statement, besides: registration.text, in: file)
                 if registration.recipe.text.contains("\n") { registration.comments.moveUp() }
                 graph.items.append(.registration(registration))
+                for name in newObjects(for: registration, of: component) {
+                    let problem = ImportProblem(
+                        "'\(name)' is new at each use, and '\(registration.type)' keeps one", isRegistration: false)
+                    graph.items.append(.problem(problem, path: file.path, line: line, condition: condition))
+                }
             } catch {
                 var problem = error
                 problem.placeholder = placeholder(member, block, file)
@@ -336,9 +341,7 @@ struct NeedleImporter {
             .subtracting(member.parameters.map(\.name))
         let parent = body.first { tokens.isAt("parent", $0) && tokens.isAt(":", $0 + 1) && tokens.isAt("self", $0 + 2) }
         if parent != nil, let made = Construction(of: body, in: tokens, implicit: nil), components[made.type] == nil {
-            throw ImportProblem(
-                "'\(made.type)' is a component of another module: import that module, and register the graph of the component"
-            )
+            return try registration(ofOther: made, member, tokens, lifetime)
         }
         code.requests = try requests(in: body, of: component, member, file)
         code.forbidden = file.localNames(at: block.body.lowerBound).subtracting(code.arguments.map(\.name))
@@ -352,6 +355,64 @@ struct NeedleImporter {
             made.aliases.insert(.init(type: member.type, tag: try tag(member.name)), at: 0)
         }
         return made
+    }
+
+    /// `SigninComponent(parent: self)`, with a component of another module.
+    private func registration(
+        ofOther made: Construction, _ member: Member, _ tokens: SwiftTokens, _ lifetime: String?
+    ) throws(ImportProblem) -> ImportedRegistration {
+        guard let graph = graphElsewhere({ $0.component == made.type }) else {
+            throw ImportProblem(
+                "'\(made.type)' is a component of another module: import that module, too, and register the graph of the component"
+            )
+        }
+        let arguments = made.arguments.filter { $0.label != "parent" }
+        guard arguments.map({ tokens.text($0.value) }) == member.parameters.map(\.name) else {
+            throw ImportProblem("'\(member.name)' passes values to '\(made.type)': make them inputs by hand")
+        }
+        let type = KnownTypes.normalized(member.type)
+        guard type == made.type || graph.conformances.contains(type) else {
+            throw ImportProblem("'\(made.type)' is asked for as '\(member.type)', to which '\(graph.name)' does not conform")
+        }
+        var registration = ImportedRegistration(recipe: .initializer(type: graph.name, labels: nil))
+        if type != made.type {
+            registration.aliases = [.init(type: member.type, tag: ambiguous.contains(type) ? try tag(member.name) : nil)]
+        }
+        registration.arguments = arguments.compactMap(\.label)
+        for input in graph.inputs where ambiguous.contains(KnownTypes.normalized(input.type)) {
+            if !registration.arguments.contains(input.name) {
+                registration.tagged.append((input.name, try tag(input.name)))
+            }
+        }
+        registration.lifetime = lifetime
+        return registration
+    }
+
+    /// A public graph of another module that is imported, too, or whose graph is given.
+    private func graphElsewhere(_ isMeant: (ImportedPart) -> Bool) -> ImportedPart? {
+        sources.elsewhere.lazy.filter { sources.hasGraph($0.module) }.flatMap(\.parts).first {
+            $0.isPublic && isMeant($0)
+        }
+    }
+
+    /// The inputs of another module's graph that the component makes at each use.
+    private func newObjects(for registration: ImportedRegistration, of component: Component) -> [String] {
+        guard case .initializer(let name, nil) = registration.recipe, components[name] == nil,
+            let graph = graphElsewhere({ $0.name == name && $0.component != nil })
+        else { return [] }
+        var around: [Component] = []
+        var open = [component.name]
+        while let next = open.popLast(), around.count < 100, let component = components[next] {
+            around.append(component)
+            open += component.parents
+        }
+        return graph.inputs.map(\.name).filter { name in
+            let found = around.lazy.compactMap { $0.members.first { $0.name == name } }.first
+            guard let member = found, !sources.known.isValue(member.type) else { return false }
+            let file = files[member.file]
+            let code = try? Self.code(of: file.blocks.blocks[member.block], file.tokens)
+            return code.map { $0.lifetime == nil } ?? false
+        }
     }
 
     func tag(_ name: String) throws(ImportProblem) -> String {
