@@ -22,6 +22,8 @@ struct ContainerUses {
 
     /// By the name of a factory, its registration.
     private var named: [String: Named] = [:]
+    /// By scope of registrations, the graph that clears it.
+    private var scopes: [String: String] = [:]
     private let graphName: String
     private let graph: String
     private var tags: TagNames
@@ -47,9 +49,14 @@ struct ContainerUses {
             let own = ImportedRegistration.Key(registration.type)
             if !registration.isKnownByType, registered[own] == nil { unnamed.insert(own) }
         }
-        for part in sources.elsewhere.flatMap(\.parts) + parts {
-            for registration in part.registrations + part.problems.compactMap(\.problem.placeholder) {
+        for (module, parts) in sources.elsewhere + [(sources.module, parts)] {
+            for registration in parts.flatMap(\.offers) {
                 add(registration)
+                let lifetime = registration.lifetime ?? ""
+                if lifetime.hasPrefix(".custom(") {
+                    let scope = String(lifetime.dropFirst(".custom(".count).dropLast())
+                    scopes[scope] = Names.lowerCamel(Importing.graphName(of: module))
+                }
             }
         }
         for file in sources.filesOfApp { collectReceivers(file) }
@@ -57,6 +64,7 @@ struct ContainerUses {
             addLater(system, file)
             if system == .swinject { addLoaded(file) }
             if system == .factory { addResets(file) }
+            all += (0..<file.tokens.count).compactMap { scopeReset(at: $0, in: file, system) }
             for index in 0..<file.tokens.count {
                 if system == .needle {
                     if let use = componentUse(at: index, in: file, parts) { all.append(use) }
@@ -93,19 +101,37 @@ struct ContainerUses {
             case .scope(let name): scope = name
             case .container: break
             }
-            if let scope {
-                let isCustom = named.values.contains { $0.lifetime == ".custom(\(scope))" }
-                let clear = "clear\(Names.upperFirst(scope))()"
-                replacement =
-                    isCustom
-                    ? "\(graph).\(clear)" : "write .lifetime(.custom(\(scope))), which '\(clear)' of the graph clears"
-            }
+            if let scope { replacement = clearing(scope) }
             if case .factory(let name) = reset.subject, let asked = named[name], asked.lifetime == nil {
                 replacement = "nothing: '\(asked.key.type)' is new each time"
             }
             if !reset.isOfObjects { replacement = "nothing: a graph registers nothing while it runs" }
             all.append(.init(path: reset.path, line: reset.line, code: reset.code, replacement: replacement))
         }
+    }
+
+    private func clearing(_ scope: String) -> String {
+        let clear = "clear\(Names.upperFirst(scope))()"
+        return scopes[scope].map { "\($0).\(clear)" }
+            ?? "write .lifetime(.custom(\(scope))), which '\(clear)' of the graph clears"
+    }
+
+    /// `container.resetObjectScope(.session)` of Swinject, `session.clean()` of DITranquillity
+    private func scopeReset(at index: Int, in file: SwiftFile, _ system: Importing.System) -> ImportReport.Use? {
+        let tokens = file.tokens
+        guard tokens.isAt(".", index - 1), tokens.isAt("(", index + 1), let close = tokens[index + 1].partner else {
+            return nil
+        }
+        var scope: String?
+        if system == .swinject, tokens.isAt("resetObjectScope", index), close > index + 2 {
+            scope = tokens.text(close - 1)
+        } else if system == .ditranquillity, tokens.isAt("clean", index), close == index + 2 {
+            scope = Names.lowerCamel(tokens.text(index - 2))
+        }
+        guard let scope, system == .swinject || scopes[scope] != nil else { return nil }
+        return ImportReport.Use(
+            path: file.path, line: file.line(of: index), code: tokens.text((index - 2)..<(close + 1)),
+            replacement: clearing(scope))
     }
 
     /// `let ioc = Container()`, `var services: Resolver`, `(with ioc: DIContainer)`

@@ -20,13 +20,16 @@ struct FactoryImporter {
     private let sources: ImportSources
     private let files: [SwiftFile]
     private var tags = TagNames()
+    /// The factories of the module, and behind them those of other modules.
     private var entries: [Entry] = []
+    private var ownCount = 0
     /// By container and name of a factory, or of a property that returns the factory's object: the index of the entry.
     private var index: [String: Int] = [:]
     /// By container and name of an alias: the container and name of its factory.
     private var aliases: [String: String] = [:]
     /// By container: the names of its factories.
     private var names: [String: Set<String>] = [:]
+    private var namesElsewhere: [String: Set<String>] = [:]
     /// The names that factories of several containers have.
     private var sharedNames: Set<String> = []
     /// By container: the scope of the factories that name none.
@@ -81,7 +84,40 @@ struct FactoryImporter {
             }
             index["\(entry.container).\(entry.name)"] = number
         }
+        collectElsewhere()
         collectProperties()
+    }
+
+    /// The factories of other modules that are registered.
+    private mutating func collectElsewhere() {
+        ownCount = entries.count
+        let registered = sources.elsewhere.flatMap(\.parts).flatMap(\.offers)
+        for file in sources.dependencies.flatMap(\.filesOfApp) {
+            for (block, one) in file.blocks.blocks.enumerated() where one.kind == .accessors {
+                guard var entry = Self.entry(one, block, 0, file), index["\(entry.container).\(entry.name)"] == nil,
+                    let made = registered.first(where: { $0.name == entry.name && $0.container == entry.container })
+                else { continue }
+                entry.tag = made.aliases.lazy.compactMap(\.tag).first
+                entry.file = -1
+                index["\(entry.container).\(entry.name)"] = entries.count
+                namesElsewhere[entry.container, default: []].insert(entry.name)
+                entries.append(entry)
+            }
+        }
+    }
+
+    /// Throws where a factory of another module has the type of another one: a graph finds an input by its type.
+    func check(_ number: Int) throws(ImportProblem) {
+        guard number >= ownCount else { return }
+        let entry = entries[number]
+        let isAlone = entries.indices.allSatisfy { other in
+            other == number || KnownTypes.normalized(entries[other].type) != KnownTypes.normalized(entry.type)
+                || other >= ownCount && entry.tag != nil && entries[other].tag != entry.tag
+        }
+        if !isAlone {
+            throw ImportProblem(
+                "'\(entry.name)' of another module has the type of another factory: give it a type of its own")
+        }
     }
 
     /// `var name: Factory<Type> {`
@@ -190,7 +226,7 @@ struct FactoryImporter {
 
     private mutating func read() -> [ImportedPart] {
         var parts = PartList(suffixes: ["Container"])
-        for entry in entries {
+        for entry in entries.prefix(ownCount) {
             let file = files[entry.file]
             let block = file.blocks.blocks[entry.block]
             let token = block.header.lowerBound
@@ -222,8 +258,26 @@ struct FactoryImporter {
                 parts.add(problem, at: index, over: file.statement(at: index), in: file)
             }
         }
-        SharedCalls.giveUp(&parts.parts)
+        parts.graphItems += changedElsewhere()
+        SharedCalls.giveUp(&parts.parts, besides: sources.elsewhere.flatMap(\.parts))
         return parts.parts(with: sources)
+    }
+
+    /// The factories that other modules register again while the program runs.
+    private func changedElsewhere() -> [ImportedPart.Item] {
+        sources.dependencies.flatMap(\.filesOfApp).flatMap { file in
+            unread(in: file).compactMap { index in
+                let isChange = Self.changes.contains(file.tokens.text(index))
+                let name = file.tokens.text(isChange ? max(0, index - 2) : index)
+                guard let entry = entries.prefix(ownCount).first(where: { $0.name == name }) else { return nil }
+                let problem = ImportProblem(
+                    "'\(name)' is registered again at run time, at \(file.path):\(file.line(of: index))",
+                    isRegistration: false)
+                let own = files[entry.file]
+                let line = own.line(of: own.blocks.blocks[entry.block].header.lowerBound)
+                return .problem(problem, path: own.path, line: line, condition: Condition())
+            }
+        }
     }
 
     /// The methods that change a factory while the program runs.
@@ -360,7 +414,7 @@ struct FactoryImporter {
     }
 
     /// Whether a type has factories.
-    func isContainer(_ name: String) -> Bool { names[name] != nil }
+    func isContainer(_ name: String) -> Bool { names[name] != nil || namesElsewhere[name] != nil }
 
     /// The factory's name for what is kept, so that `@Injected(\.name)` can stay; nil where the accessor has that name
     /// anyway, or where several factories have it.
@@ -430,7 +484,7 @@ struct FactoryImporter {
         let body = reader.readConstants(of: body)
         var code = FactoryCode(file: file, known: sources.known, outer: entry.container, body: body)
         code.requests = try reader.requests(in: body).map(\.request)
-        code.containerNames = names[entry.container] ?? []
+        code.containerNames = (names[entry.container] ?? []).union(namesElsewhere[entry.container] ?? [])
         let inRequests = code.requests.flatMap(\.range)
         for token in body where !inRequests.contains(token) && !tokens.isAt(".", token - 1) && !code.isLabel(token) {
             let isShared = tokens.isAt(".", token + 1) && tokens.isAt("shared", token + 2)

@@ -40,6 +40,7 @@ struct FactoryRequests {
             if let call = one.request.call, call.types.isEmpty {
                 throw ImportProblem("'\(tokens.text(one.request.range))' passes values that the factory does not take")
             }
+            try importer.check(one.entry)
             found.append(one)
             position = one.request.range.upperBound
         }

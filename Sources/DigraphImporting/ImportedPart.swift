@@ -83,6 +83,19 @@ struct ImportedPart {
     }
 }
 
+extension ImportedPart {
+    /// The registrations, and what is known of those that are not translated.
+    var offers: [ImportedRegistration] {
+        registrations
+            + problems.compactMap { problem, path, line in
+                var offer = problem.placeholder
+                offer?.path = path
+                offer?.line = line
+                return offer
+            }
+    }
+}
+
 extension ImportedPart.Item {
     /// The Swift file that the item is in.
     var path: String {

@@ -64,14 +64,17 @@ struct ModuleGraphs {
     }
 
     private mutating func connect(_ index: Int) {
-        let others = graphs.indices.filter { $0 != index }
+        let name = graphs[index].sources.module
+        let isTop = self.isTop(index)
+        // What an included graph asks for, the including graph passes on as an input.
+        let others = graphs.indices.filter { $0 != index && !(isTop && includes(graphs[$0].sources.module, in: index)) }
         let asked = others.flatMap { open[$0].flatMap { [$0.key, $0.element ?? $0.key] } + uses[$0] }
-        let tops = inOrder.filter(isTop)
+        let tops = inOrder.filter(self.isTop)
         graphs[index].show(
             graphs[index].keys.intersection(asked), besides: uses[index],
-            isIncluded: tops.contains { includes(graphs[index].sources.module, in: $0) })
+            isIncluded: tops.contains { includes(name, in: $0) })
         var included: Set<String> = []
-        if tops.contains(index) {
+        if isTop {
             for other in inOrder where includes(graphs[other].sources.module, in: index) {
                 included.insert(graphs[other].sources.module)
                 graphs[index].include(graphs[other].name, of: graphs[other].sources.module, graphs[other])
@@ -219,6 +222,7 @@ struct ModuleGraph {
             tagged.append((name, tag))
         }
         parts[graph].items.insert(.registration(made), at: 0)
+        parts[graph] = parts[graph].withoutNeedlessAny(sources.known)
         return true
     }
 
@@ -238,24 +242,11 @@ struct ModuleGraph {
     /// Reports an element that a collection has in the container, but not in the graph.
     private mutating func lack(_ made: ImportedRegistration, _ module: String) {
         let problem = ImportProblem(
-            "'\(made.type)' of \(module) is missing in a collection: include its graph", isRegistration: false)
+            "'\(made.type)', registered in \(module), is missing in a collection of \(name)", isRegistration: false)
         guard let graph, !parts[graph].problems.contains(where: { $0.line == made.line && $0.path == made.path }) else {
             return
         }
         parts[graph].items.append(.problem(problem, path: made.path, line: made.line, condition: Condition()))
-    }
-}
-
-extension ImportedPart {
-    /// The registrations, and what is known of those that are not translated.
-    fileprivate var offers: [ImportedRegistration] {
-        registrations
-            + problems.compactMap { problem, path, line in
-                var offer = problem.placeholder
-                offer?.path = path
-                offer?.line = line
-                return offer
-            }
     }
 }
 

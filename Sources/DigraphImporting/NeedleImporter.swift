@@ -372,11 +372,14 @@ struct NeedleImporter {
         }
         let type = KnownTypes.normalized(member.type)
         guard type == made.type || graph.conformances.contains(type) else {
-            throw ImportProblem("'\(made.type)' is asked for as '\(member.type)', to which '\(graph.name)' does not conform")
+            throw ImportProblem(
+                "'\(made.type)' is asked for as '\(member.type)', to which '\(graph.name)' does not conform")
         }
         var registration = ImportedRegistration(recipe: .initializer(type: graph.name, labels: nil))
         if type != made.type {
-            registration.aliases = [.init(type: member.type, tag: ambiguous.contains(type) ? try tag(member.name) : nil)]
+            registration.aliases = [
+                .init(type: member.type, tag: ambiguous.contains(type) ? try tag(member.name) : nil)
+            ]
         }
         registration.arguments = arguments.compactMap(\.label)
         for input in graph.inputs where ambiguous.contains(KnownTypes.normalized(input.type)) {

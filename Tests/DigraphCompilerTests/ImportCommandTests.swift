@@ -53,6 +53,61 @@ import Testing
         }
     }
 
+    @Test("folders in Sources, named folders and the targets of a package are modules, with a graph each")
+    func several() throws {
+        try write(
+            """
+            import Swinject
+            public final class WireAssembly: Assembly {
+                public func assemble(container: Container) { container.register(Wire.self) { _ in Wire() } }
+            }
+            public final class Wire { public init() {} }
+
+            """, to: "Sources/Wires/Wire.swift")
+        try write(
+            """
+            import Swinject
+            import Wires
+            final class ShopAssembly: Assembly {
+                func assemble(container: Container) {
+                    container.register(Shop.self) { r in Shop(wire: r.resolve(Wire.self)!) }
+                }
+            }
+            final class Shop { init(wire: Wire) {} }
+
+            """, to: "Sources/Shop/Shop.swift")
+        let included = "graph ShopGraph {\n    include ShopPart\n    include WiresGraph\n}"
+        let shown = try run("Sources/Shop", "Sources/Wires", "--dry-run").output
+        #expect(shown.contains("// Graph/Wires/WiresGraph.digraph\npublic graph WiresGraph {"))
+        #expect(shown.contains("// Graph/Shop/ShopGraph.digraph\nimport Wires\n\n\(included)"), "\(shown)")
+        let named = try run("Shop=Sources/Shop", "Wires=Sources/Wires", "--output", "Made")
+        #expect(named.status == 0 && exists("Made/Shop/ShopGraph.digraph") && exists("Made/Wires/Wire.digraph"))
+        // The graph of a module that is only read is included if it is given.
+        let read = ["Sources/Shop", "--dry-run", "--sources", "Wires=Sources/Wires"]
+        let input = try tool.run(["import", "swinject"] + read, in: folder).output
+        #expect(input.contains("graph ShopGraph(newWire: @escaping () -> Wire) {"), "\(input)")
+        let graphs = ["--graph", "Wires=Made/Wires/WiresGraph.digraph", "--graph", "Wires=Made/Wires/Wire.digraph"]
+        let given = try tool.run(["import", "swinject"] + read + graphs, in: folder).output
+        #expect(given.contains(included), "\(given)")
+        for wrong in ["Made/Wires/Wire.digraph", "Nets=Made/Wires/Wire.digraph", "Wires=Nowhere.digraph"] {
+            #expect(
+                try tool.run(["import", "swinject"] + read + ["--graph", wrong], in: folder).status == 2, "\(wrong)")
+        }
+        // Several folders are one module if that is named.
+        let one = try run("Sources/Shop", "Sources/Wires", "--module", "Shop", "--dry-run").output
+        #expect(one.contains("include WirePart") && !one.contains("WiresGraph"), "\(one)")
+        try write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Try",
+                targets: [.target(name: "Shop", dependencies: ["Wires"]), .target(name: "Wires"), .testTarget(name: "ShopTests")])
+            """, to: "Package.swift")
+        let package = try run("--dry-run")
+        #expect(package.output.contains(included) && package.complaint.isEmpty, "\(package.complaint)\(package.output)")
+    }
+
     @Test("the status is 1 where a comment is left that a build does not see") func status() throws {
         #expect(try run("Sources/Shop", "--dry-run").status == 0)
         let file = "Sources/Shop/More.swift"
