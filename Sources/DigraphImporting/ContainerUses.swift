@@ -26,7 +26,7 @@ struct ContainerUses {
     private var scopes: [String: String] = [:]
     private let graphName: String
     private let graph: String
-    private var tags: TagNames
+    private let tags: TagNames
     /// The types that hold factories.
     private var containers: Set<String> = []
     /// The names of properties, constants and parameters that hold a container.
@@ -35,7 +35,7 @@ struct ContainerUses {
     init(
         _ system: Importing.System, _ parts: [ImportedPart], _ sources: ImportSources, _ accessors: GeneratedAccessors
     ) {
-        tags = TagNames(constants: sources.constants)
+        tags = sources.tagNames
         self.accessors = accessors
         graphName = Importing.graphName(of: sources.module)
         graph = Names.lowerCamel(graphName)

@@ -7,7 +7,7 @@ struct DITranquillityClosure {
     let file: SwiftFile
     let known: KnownTypes
     let outer: String
-    var tags: TagNames
+    let tags: TagNames
     /// As in `FactoryCode`.
     var isForPlaceholder = false
 

@@ -3,7 +3,7 @@ import DigraphCompiler
 /// Reads registrations in a `DIContainer` of DITranquillity, version 3 to 5.
 struct DITranquillityImporter {
     let sources: ImportSources
-    private var tags: TagNames
+    private let tags: TagNames
     private var paths: CallPaths
     /// The written value of `DISetting.Defaults.lifeTime`, with the condition around it; nil where it is not set.
     private var defaultLifetime: String?
@@ -13,7 +13,7 @@ struct DITranquillityImporter {
 
     private init(_ sources: ImportSources) {
         self.sources = sources
-        tags = TagNames(constants: sources.constants)
+        tags = sources.tagNames
         paths = CallPaths(sources.filesOfApp, containers: ["DIContainer"])
         // The settings of the app hold in its modules, too.
         for file in sources.dependencies.flatMap(\.filesOfApp) + sources.filesOfApp {
@@ -127,7 +127,6 @@ struct DITranquillityImporter {
         if call.name == "registerStoryboard" { throw ImportProblem("storyboards are not made by graphs") }
         let outer = file.typePath(around: index)
         var reader = DITranquillityClosure(file: file, known: sources.known, outer: outer, tags: tags)
-        defer { tags = reader.tags }
         var registration = try reader.made(
             first, code, modifier: arguments.dropFirst().last { tokens.isAt("{", $0.value.lowerBound) })
         if case .code = registration.recipe, let block = file.blocks.blockOfToken[index] {
@@ -191,7 +190,6 @@ struct DITranquillityImporter {
         let outer = file.typePath(around: index)
         guard let chain = CallChain(at: index, in: file.tokens, limit: file.tokens.count) else { return nil }
         var reader = DITranquillityClosure(file: file, known: sources.known, outer: outer, tags: tags)
-        defer { tags = reader.tags }
         reader.isForPlaceholder = true
         let first = chain.links[0].arguments?.first
         let modifier = chain.links[0].arguments?.dropFirst().last { file.tokens.isAt("{", $0.value.lowerBound) }

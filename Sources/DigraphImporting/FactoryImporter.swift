@@ -19,7 +19,7 @@ struct FactoryImporter {
 
     private let sources: ImportSources
     private let files: [SwiftFile]
-    private var tags = TagNames()
+    private let tags: TagNames
     /// The factories of the module, and behind them those of other modules.
     private var entries: [Entry] = []
     private var ownCount = 0
@@ -41,6 +41,7 @@ struct FactoryImporter {
 
     private init(_ sources: ImportSources) {
         self.sources = sources
+        tags = sources.tagNames
         files = sources.files(importing: Self.modules, orNaming: ["Factory", "ParameterFactory"])
         resets = FactoryResets([], containers: [], factories: [])
     }

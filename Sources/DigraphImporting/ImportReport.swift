@@ -90,27 +90,26 @@ package struct ImportReport: Sendable {
     }
 
     private func separations(_ parts: [ImportedPart], _ sources: ImportSources) -> [Leftover] {
+        let included = parts.filter { !$0.isLeftOut }
         let others = sources.elsewhere.flatMap(\.parts)
-        let all = SharedCalls.separations(parts.filter { !$0.isLeftOut }, besides: others) { sources.known.isValue($0) }
-        let divided = SharedCalls.divisions(parts.filter { !$0.isLeftOut }, besides: others) {
-            sources.known.isValue($0)
+        func listed(_ objects: [ImportedRegistration]) -> String {
+            objects.map { "'\($0.type)'" }.joined(separator: ", ")
         }
-        let divisions = divided.map { one in
+        let divided = SharedCalls.divisions(included, besides: others, isValue: sources.known.isValue).map { one in
             Leftover(
                 path: one.consumer.path, line: one.consumer.line,
                 reason:
-                    "'\(one.consumer.type)' and '\(one.other.type)' share '\(one.object.type)' in \(system.title); the graphs of modules do not share it"
+                    "'\(one.consumer.type)' and '\(one.other.type)' share \(listed(one.objects)) in \(system.title); the graphs of modules do not"
             )
         }
-        return divisions
-            + all.map { one in
-                let objects = one.objects.map { "'\($0.type)'" }.joined(separator: ", ")
-                return Leftover(
-                    path: one.kept.path, line: one.kept.line,
-                    reason:
-                        "'\(one.kept.type)' is kept, and has its own \(objects); \(system.title) gives it that of what asks for it first, such as '\(one.consumer.type)'"
-                )
-            }
+        let separated = SharedCalls.separations(included, besides: others, isValue: sources.known.isValue).map { one in
+            Leftover(
+                path: one.kept.path, line: one.kept.line,
+                reason:
+                    "'\(one.kept.type)' is kept, and has its own \(listed(one.objects)); \(system.title) gives it that of what asks for it first, such as '\(one.consumer.type)'"
+            )
+        }
+        return divided + separated
     }
 
     private func removable(in sources: ImportSources, excluded: [String]) -> [String] {

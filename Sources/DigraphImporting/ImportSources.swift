@@ -16,7 +16,9 @@ struct ImportSources {
     /// By module, all names that are declared in it.
     let declaredNames: [String: Set<String>]
     /// The literals of constants and of enums' cases, with quotes, by name: `Names.disk`.
-    let constants: [String: String]
+    private var constants: [String: String]
+    private let tags: TagNames.Table
+    var tagNames: TagNames { TagNames(tags, constants: constants) }
 
     private let globalActors: Set<String>
     let read: Compiler.Module
@@ -31,6 +33,7 @@ struct ImportSources {
     static func all(of modules: [Compiler.Module], imported: Int) -> [ImportSources] {
         let files = modules.map { $0.sources.map(SwiftFile.init) }
         let names = zip(modules, files).map { ($0.name, Set($1.flatMap(declaredNames))) }
+        let tags = TagNames.Table()
         let reached = modules.indices.map { Self.reached(from: $0, modules, files) }
         var all = modules.indices.map { index in
             // A module that is only read may be imported by way of a module whose sources are not here.
@@ -38,7 +41,7 @@ struct ImportSources {
             let visible = reached[index] + rest.filter { !reached[$0].contains(index) }
             return ImportSources(
                 modules[index], files[index], Dictionary(names) { first, _ in first },
-                visible: visible.map { modules[$0] },
+                visible: visible.map { modules[$0] }, tags,
                 KnownTypes(
                     Declarations(
                         Compiler.outline(.init(module: modules[index], dependencies: visible.map { modules[$0] })),
@@ -46,6 +49,11 @@ struct ImportSources {
         }
         for index in 0..<imported { all[index].isImported = true }
         let plain = all
+        for index in all.indices {
+            let others = plain.filter { other in all[index].visible.contains { $0.name == other.module } }
+            let written = Dictionary(grouping: others.flatMap(\.constants), by: \.key).mapValues { Set($0.map(\.value)) }
+            all[index].constants.merge(written.compactMapValues { $0.count == 1 ? $0.first : nil }) { own, _ in own }
+        }
         for index in all.indices { all[index].dependencies = plain.indices.filter { $0 != index }.map { plain[$0] } }
         return all
     }
@@ -64,8 +72,9 @@ struct ImportSources {
 
     private init(
         _ module: Compiler.Module, _ files: [SwiftFile], _ names: [String: Set<String>], visible: [Compiler.Module],
-        _ known: KnownTypes
+        _ tags: TagNames.Table, _ known: KnownTypes
     ) {
+        self.tags = tags
         self.module = module.name
         read = module
         self.files = files

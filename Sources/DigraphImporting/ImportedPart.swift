@@ -106,6 +106,26 @@ extension ImportedPart.Item {
         }
     }
 
+    /// The registration, or its placeholder.
+    var registration: ImportedRegistration? {
+        get {
+            switch self {
+            case .registration(let registration): registration
+            case .problem(let problem, _, _, _): problem.placeholder
+            case .graph: nil
+            }
+        }
+        set {
+            switch self {
+            case .registration: self = newValue.map(Self.registration) ?? self
+            case .problem(var problem, let path, let line, let condition):
+                problem.placeholder = newValue
+                self = .problem(problem, path: path, line: line, condition: condition)
+            case .graph: return
+            }
+        }
+    }
+
     var comments: StatementComments {
         get {
             switch self {

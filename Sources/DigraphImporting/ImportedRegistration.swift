@@ -154,6 +154,12 @@ struct ImportedRegistration {
         return .problem(problem, path: path, line: line, condition: condition)
     }
 
+    /// The types in the declaration of its accessor.
+    var shownTypes: [String] {
+        let passed = parameters.filter { arguments.contains($0.name) }
+        return (aliases.isEmpty ? [type] : aliases.map(\.type)) + argumentTypes + passed.map(\.type)
+    }
+
     var provided: [Key] { [Key(type)] + aliases.map { Key($0.type, tag: $0.tag) } }
 
     /// The keys under which the container finds the registration.

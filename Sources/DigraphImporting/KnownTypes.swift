@@ -154,6 +154,13 @@ struct KnownTypes {
         }
     }
 
+    /// Whether other modules can name the type, too. A type that the sources do not declare counts as public.
+    func isPublic(_ name: String) -> Bool {
+        name.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.allSatisfy { word in
+            (types[String(word)] ?? []).allSatisfy { [.public, .open].contains($0.access) || $0.kind == .extension }
+        }
+    }
+
     /// The only free function of this name; nil where it is generic.
     func function(_ name: String) -> Declarations.Function? {
         let found = functions[name] ?? []

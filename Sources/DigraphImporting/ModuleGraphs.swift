@@ -75,7 +75,7 @@ struct ModuleGraphs {
             isIncluded: tops.contains { includes(name, in: $0) })
         var included: Set<String> = []
         if isTop {
-            for other in inOrder where includes(graphs[other].sources.module, in: index) {
+            for other in inOrder where includes(graphs[other].sources.module, in: index) && graphs[other].isPublic {
                 included.insert(graphs[other].sources.module)
                 graphs[index].include(graphs[other].name, of: graphs[other].sources.module, graphs[other])
             }
@@ -124,21 +124,31 @@ struct ModuleGraph {
         self.parts = parts
     }
 
+    var isPublic: Bool { graph.map { parts[$0].isPublic } ?? false }
+
     var keys: Set<ImportedRegistration.Key> { Set(parts.flatMap(\.services)) }
 
     private var graph: Int? { parts.firstIndex { $0.kind == .graph && $0.name == name } }
 
-    /// Shows what other modules ask for, and what code of the module itself uses.
+    /// Shows what other modules ask for; for a graph that is to be included, also what code of the module itself uses.
+    /// A graph without a root would show what it takes from others, too.
     mutating func show(
         _ asked: Set<ImportedRegistration.Key>, besides uses: Set<ImportedRegistration.Key>, isIncluded: Bool
     ) {
         guard let graph, isIncluded || !asked.isEmpty else { return }
-        parts[graph].isPublic = true
         let known = keys
-        // Without a root, the graph would also show what it takes from others.
-        let shown = known.isDisjoint(with: asked.union(uses)) ? known : asked.union(uses)
-        for part in parts.indices {
-            parts[part].items = parts[part].items.map { $0.shown { !shown.isDisjoint(with: $0) } }
+        let isPublic = sources.known.isPublic
+        for shown in [asked.union(uses), known] where !parts[graph].isPublic && !known.isDisjoint(with: shown) {
+            for part in parts.indices {
+                for item in parts[part].items.indices {
+                    guard var one = parts[part].items[item].registration, !shown.isDisjoint(with: one.services),
+                        !asked.isDisjoint(with: one.services) || one.shownTypes.allSatisfy(isPublic)
+                    else { continue }
+                    one.isRoot = true
+                    parts[part].items[item].registration = one
+                    parts[graph].isPublic = true
+                }
+            }
         }
     }
 
@@ -247,20 +257,5 @@ struct ModuleGraph {
             return
         }
         parts[graph].items.append(.problem(problem, path: made.path, line: made.line, condition: Condition()))
-    }
-}
-
-extension ImportedPart.Item {
-    /// The item as a root, if it is to be shown.
-    fileprivate func shown(where isShown: ([ImportedRegistration.Key]) -> Bool) -> ImportedPart.Item {
-        switch self {
-        case .registration(var one) where isShown(one.services) && !one.path.isEmpty:
-            one.isRoot = true
-            return .registration(one)
-        case .problem(var problem, let path, let line, let condition):
-            if let services = problem.placeholder?.services, isShown(services) { problem.placeholder?.isRoot = true }
-            return .problem(problem, path: path, line: line, condition: condition)
-        case .registration, .graph: return self
-        }
     }
 }

@@ -38,7 +38,7 @@ struct NeedleImporter {
 
     let sources: ImportSources
     let files: [SwiftFile]
-    private var tags = TagNames()
+    private let tags: TagNames
     private var comments = CommentReader()
     var components: [String: Component] = [:]
     /// In the order of the sources.
@@ -51,6 +51,7 @@ struct NeedleImporter {
 
     private init(_ sources: ImportSources) {
         self.sources = sources
+        tags = sources.tagNames
         // Extensions of a component need not import Needle.
         files = sources.filesOfApp
     }
@@ -419,7 +420,6 @@ struct NeedleImporter {
     }
 
     func tag(_ name: String) throws(ImportProblem) -> String {
-        var tags = tags
-        return try tags.tag(for: name)
+        try tags.tag(for: name)
     }
 }

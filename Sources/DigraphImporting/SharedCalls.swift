@@ -74,9 +74,9 @@ struct SharedCalls {
     /// An object of another module that a request shares in a container. In a graph, each call into the graph of
     /// another module is a request of its own.
     struct Division {
-        var object: ImportedRegistration
+        var objects: [ImportedRegistration]
         var consumer: ImportedRegistration
-        /// The object by which the consumer gets another one.
+        /// The object by which the consumer gets others of them.
         var other: ImportedRegistration
     }
 
@@ -87,26 +87,26 @@ struct SharedCalls {
         let calls = SharedCalls(parts, others)
         let all = calls.all
         let count = parts.flatMap(\.registrations).count
-        let isDivided = (count..<all.count).contains { calls.isShared($0) }
-        guard isDivided else { return [] }
-        var found: [Int: Division] = [:]
+        func isShared(_ index: Int) -> Bool {
+            index >= count && calls.isShared(index) && !isValue(all[index].type)
+        }
+        var divisions: [Division] = []
+        var seen: Set<Int> = []
         for start in 0..<count {
             let entries = calls.reached(from: [start], alongCalls: true, within: count).filter {
                 $0 >= count && !calls.isKept($0)
             }
-            var entryOf: [Int: Int] = [:]
-            for entry in entries.sorted() {
-                for object in calls.reached(from: [entry], alongCalls: true)
-                where object >= count && calls.isShared(object) && !isValue(all[object].type) {
-                    if let first = entryOf[object], found[object] == nil {
-                        let other = all[first == object ? entry : first]
-                        found[object] = .init(object: all[object], consumer: all[start], other: other)
-                    }
-                    entryOf[object] = entryOf[object] ?? entry
-                }
+            let shared = entries.map { entry in
+                (entry, calls.reached(from: [entry], alongCalls: true).filter { isShared($0) })
+            }
+            var first: Set<Int> = []
+            for (entry, found) in shared.sorted(by: { ($0.1.count, $0.0) < ($1.1.count, $1.0) }) {
+                let objects = found.sorted().filter { !first.insert($0).inserted && seen.insert($0).inserted }
+                if objects.isEmpty { continue }
+                divisions.append(.init(objects: objects.map { all[$0] }, consumer: all[start], other: all[entry]))
             }
         }
-        return found.sorted { $0.key < $1.key }.map(\.value)
+        return divisions
     }
 
     private func isKept(_ index: Int) -> Bool { all[index].lifetime != nil && !isShared(index) }

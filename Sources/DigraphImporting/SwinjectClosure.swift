@@ -18,7 +18,7 @@ struct SwinjectClosure {
     ///
     /// - Parameter body: The code of the factory, or of one of its `#if` branches.
     func made(
-        _ factory: Range<Int>, _ body: Range<Int>?, service: String, tags: inout TagNames, isService: (String) -> Bool
+        _ factory: Range<Int>, _ body: Range<Int>?, service: String, tags: TagNames, isService: (String) -> Bool
     ) throws(ImportProblem) -> ImportedRegistration {
         guard let body, tokens.isAt("{", factory.lowerBound) else { return try reference(factory, service: service) }
         let shape = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: tokens)
@@ -28,7 +28,7 @@ struct SwinjectClosure {
         code.isForPlaceholder = isForPlaceholder
         code.arguments = Array(shape.parameters.dropFirst())
         let names = try names(of: [resolver, receiver ?? resolver], in: body, hiddenBy: code.arguments)
-        let found = try requests(of: names, in: body, tags: &tags)
+        let found = try requests(of: names, in: body, tags: tags)
         code.requests = found.requests
         code.containerNames = Set(names)
         code.forbidden = file.localNames(at: factory.lowerBound).subtracting(receiver.map { [$0] } ?? [])
@@ -120,7 +120,7 @@ struct SwinjectClosure {
     }
 
     /// `r.resolve(A.self)!`, `r.resolve(A.self, name: "a")`, `r ~> A.self`
-    func requests(of names: [String], in body: Range<Int>, tags: inout TagNames) throws(ImportProblem) -> Found {
+    func requests(of names: [String], in body: Range<Int>, tags: TagNames) throws(ImportProblem) -> Found {
         var found = Found()
         guard body.count < FactoryCode.maximumLength else { throw ImportProblem("the closure is too long") }
         var index = body.lowerBound
@@ -130,7 +130,7 @@ struct SwinjectClosure {
                 !(tokens.isAt(":", index + 1) && !tokens.isAt("?", index - 1))
             else { continue }
             if tokens.isAt("~>", index + 1) {
-                guard let request = try arrow(index, body, tags: &tags) else {
+                guard let request = try arrow(index, body, tags: tags) else {
                     throw ImportProblem("this form of '~>' is not supported")
                 }
                 found.requests.append(request)
@@ -204,7 +204,7 @@ struct SwinjectClosure {
     }
 
     /// A request by operator: `r ~> A.self`, `r ~> (A.self, name: "a")`, or `r ~>` without an operand behind.
-    private func arrow(_ index: Int, _ body: Range<Int>, tags: inout TagNames) throws(ImportProblem)
+    private func arrow(_ index: Int, _ body: Range<Int>, tags: TagNames) throws(ImportProblem)
         -> ContainerRequest?
     {
         let next = index + 2
@@ -233,7 +233,7 @@ struct SwinjectClosure {
 
     /// Adds the injections of `initCompleted`: `{ r, view in view.presenter = r.resolve(Presenter.self) }`.
     func complete(
-        _ registration: inout ImportedRegistration, with closure: Range<Int>, service: String, tags: inout TagNames
+        _ registration: inout ImportedRegistration, with closure: Range<Int>, service: String, tags: TagNames
     ) throws(ImportProblem) {
         let shape = ClosureShape((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
@@ -247,7 +247,7 @@ struct SwinjectClosure {
             object = cast.name
             body = cast.behind..<body.upperBound
         }
-        let found = try requests(of: names, in: body, tags: &tags)
+        let found = try requests(of: names, in: body, tags: tags)
         if found.isPassedOn { throw ImportProblem("the container is passed on when the object is made") }
         var code = FactoryCode(file: file, known: known, outer: outer, body: body, requests: found.requests)
         code.forbidden = file.localNames(at: closure.lowerBound).subtracting(names + (receiver.map { [$0] } ?? []))

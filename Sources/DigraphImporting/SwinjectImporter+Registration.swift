@@ -55,16 +55,16 @@ extension SwinjectImporter {
             guard let factory = arguments.last, tokens.isAt("{", factory.value.lowerBound) else {
                 throw ImportProblem("there is no closure")
             }
-            try closure.complete(&registration, with: factory.value, service: service, tags: &tags)
+            try closure.complete(&registration, with: factory.value, service: service, tags: tags)
             return registration
         default:
             guard let factory = Self.factory(of: call) else { throw ImportProblem("there is no factory") }
             let services = services
-            registration = try closure.made(factory, code, service: service, tags: &tags) { type in
+            registration = try closure.made(factory, code, service: service, tags: tags) { type in
                 services.contains(KnownTypes.normalized(type))
             }
             if let completed = arguments.last, completed.label == "initCompleted" {
-                try closure.complete(&registration, with: completed.value, service: service, tags: &tags)
+                try closure.complete(&registration, with: completed.value, service: service, tags: tags)
             }
         }
         if !sources.known.isVisible(registration.type, in: outer) {
@@ -115,7 +115,7 @@ extension SwinjectImporter {
         closure.isForPlaceholder = true
         if call.name == "register", let factory = Self.factory(of: call), file.tokens.isAt("{", factory.lowerBound) {
             let body = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: file.tokens).body
-            let made = try? closure.made(factory, body, service: service, tags: &tags) { type in
+            let made = try? closure.made(factory, body, service: service, tags: tags) { type in
                 services.contains(KnownTypes.normalized(type))
             }
             if var placeholder = made?.placeholder, sources.known.isVisible(placeholder.type, in: outer) {
@@ -142,7 +142,7 @@ extension SwinjectImporter {
         placeholder.lifetime = try? defaultLifetime(chain)
         do throws(ImportProblem) {
             if let completed = chain.links[0].argument("initCompleted") {
-                try closure.complete(&placeholder, with: completed.value, service: service, tags: &tags)
+                try closure.complete(&placeholder, with: completed.value, service: service, tags: tags)
             }
         } catch { problem.add(error) }
         for link in chain.links.dropFirst() {
@@ -222,7 +222,7 @@ extension SwinjectImporter {
             guard let argument = link.arguments?.last, tokens.isAt("{", argument.value.lowerBound) else {
                 throw ImportProblem("'initCompleted' is not given a closure")
             }
-            try closure.complete(&registration, with: argument.value, service: service, tags: &tags)
+            try closure.complete(&registration, with: argument.value, service: service, tags: tags)
         case "implements":
             var types: [String] = []
             for argument in link.arguments ?? [] where argument.label == nil {

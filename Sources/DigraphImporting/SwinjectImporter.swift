@@ -4,7 +4,7 @@ import DigraphTools
 /// Reads registrations in a Swinject `Container`, with those of SwinjectAutoregistration and SwinjectStoryboard.
 struct SwinjectImporter {
     let sources: ImportSources
-    var tags: TagNames
+    let tags: TagNames
     var paths: CallPaths
     /// The types under which objects are registered.
     var services: Set<String> = []
@@ -23,7 +23,7 @@ struct SwinjectImporter {
 
     init(_ sources: ImportSources) {
         self.sources = sources
-        tags = TagNames(constants: sources.constants)
+        tags = sources.tagNames
         paths = CallPaths(sources.filesOfApp, containers: ["Container", "Assembler"])
     }
 

@@ -1,17 +1,25 @@
 import DigraphCompiler
 import DigraphTools
 
-/// The tags for the names and tag types of another container. The same expression has the same tag everywhere.
+/// The tags for the names and tag types of another container. The same expression has the same tag everywhere, also in
+/// another module.
 struct TagNames {
-    private var tags: [String: String] = [:]
-    private var expressions: [String: String] = [:]
+    final class Table {
+        fileprivate var tags: [String: String] = [:]
+        fileprivate var expressions: [String: String] = [:]
+    }
+
+    private let table: Table
     /// The literals of constants, by name: `"disk"` for `Names.disk`.
     private let constants: [String: String]
 
-    init(constants: [String: String] = [:]) { self.constants = constants }
+    init(_ table: Table, constants: [String: String] = [:]) {
+        self.table = table
+        self.constants = constants
+    }
 
     /// The tag for an expression at a place. Throws where it begins with a local name, whose value is not known.
-    mutating func tag(for range: Range<Int>, in file: SwiftFile) throws(ImportProblem) -> String {
+    func tag(for range: Range<Int>, in file: SwiftFile) throws(ImportProblem) -> String {
         let first = file.tokens.text(range.lowerBound)
         let isLocal =
             range.contains { file.tokens.isAt("self", $0) && $0 < range.upperBound - 1 }
@@ -21,12 +29,12 @@ struct TagNames {
     }
 
     /// `disk` for `"disk"`, `Names.disk`, `Names.disk.rawValue`, `DiskTag.self`.
-    mutating func tag(for expression: String) throws(ImportProblem) -> String {
+    func tag(for expression: String) throws(ImportProblem) -> String {
         var text = expression
         for ending in [".rawValue", ".self"] where text.hasSuffix(ending) { text.removeLast(ending.count) }
         text = constants[text] ?? text
         if text == "\"\"" { throw ImportProblem("its name is empty, and a tag is a word: choose one") }
-        if let tag = tags[text] { return tag }
+        if let tag = table.tags[text] { return tag }
         var words: [Substring]
         if text.hasPrefix("\""), text.hasSuffix("\""), text.count > 2, !text.contains("\\") {
             words = text.dropFirst().dropLast().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
@@ -42,12 +50,12 @@ struct TagNames {
         if tag.first?.isLetter != true || Names.quoted(tag) != tag { tag = "named\(Names.upperFirst(tag))" }
         let base = tag
         var count = 2
-        while let other = expressions[tag], other != text {
+        while let other = table.expressions[tag], other != text {
             tag = "\(base)\(count)"
             count += 1
         }
-        tags[text] = tag
-        expressions[tag] = text
+        table.tags[text] = tag
+        table.expressions[tag] = text
         return tag
     }
 }
