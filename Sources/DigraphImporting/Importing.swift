@@ -56,6 +56,7 @@ package enum Importing {
             result.files += files.map(\.text)
             result.report.add(graph, files, analysis)
         }
+        result.report.uses += joint.otherUses
         return result
     }
 

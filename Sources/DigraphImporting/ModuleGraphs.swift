@@ -10,8 +10,8 @@ struct ModuleGraphs {
     private let folder: (String) -> String
     /// The dependencies that the wiring of each module leaves open.
     private var open: [[OpenDependency]] = []
-    /// The keys that code of each module requests outside of registrations.
-    private var uses: [Set<ImportedRegistration.Key>]
+    /// The requests of each module outside of registrations.
+    private let uses: [ContainerUses]
     /// By module, its finished graph files.
     private var finished: [String: [SourceText]] = [:]
 
@@ -21,7 +21,7 @@ struct ModuleGraphs {
         folder: @escaping (String) -> String
     ) {
         (self.system, self.graphs, self.modules, self.folder) = (system, graphs, modules, folder)
-        uses = graphs.map { ContainerUses(system, $0.parts, $0.sources, GeneratedAccessors()).asked }
+        uses = graphs.map { ContainerUses(system, $0.parts, $0.sources, GeneratedAccessors()) }
         if graphs.count > 1 { open = graphs.indices.map { OpenDependency.all(of: graphs[$0].name, in: written($0).1) } }
     }
 
@@ -30,6 +30,9 @@ struct ModuleGraphs {
         let counts = graphs.map { $0.sources.visible.count }
         return modules.indices.filter { !graphs[$0].parts.isEmpty }.sorted { (counts[$0], $0) < (counts[$1], $1) }
     }
+
+    /// The requests in the imported modules that have no wiring.
+    var otherUses: [ImportReport.Use] { modules.indices.filter { graphs[$0].parts.isEmpty }.flatMap { uses[$0].all } }
 
     /// Whether no other of the modules imports a module. Its graph includes those of the modules that it imports: they
     /// share what it makes, and take the rest as inputs.
@@ -68,10 +71,10 @@ struct ModuleGraphs {
         let isTop = self.isTop(index)
         // What an included graph asks for, the including graph passes on as an input.
         let others = graphs.indices.filter { $0 != index && !(isTop && includes(graphs[$0].sources.module, in: index)) }
-        let asked = others.flatMap { open[$0].flatMap { [$0.key, $0.element ?? $0.key] } + uses[$0] }
+        let asked = others.flatMap { open[$0].flatMap { [$0.key, $0.element ?? $0.key] } + uses[$0].asked }
         let tops = inOrder.filter(self.isTop)
         graphs[index].show(
-            graphs[index].keys.intersection(asked), besides: uses[index],
+            graphs[index].keys.intersection(asked), besides: uses[index].asked,
             isIncluded: tops.contains { includes(name, in: $0) })
         var included: Set<String> = []
         if isTop {

@@ -237,7 +237,9 @@ struct NeedleImporter {
     /// Lets the graph of a component without a parent conform to the component's protocols. What cannot is left over.
     private func conform(_ graph: inout ImportedPart, of component: Component) {
         guard let type = sources.known.type(component.name) else { return }
-        let own: Set = ["BootstrapComponent", "Component", "PluginizableComponent", "Scope", "PluginizableScope"]
+        let own: Set = [
+            "BootstrapComponent", "Component", "PluginizableComponent", "Scope", "PluginizableScope", "Registration",
+        ]
         for name in type.inherits where !own.contains(KnownTypes.withoutGenerics(name)) {
             do throws(ImportProblem) {
                 var conforming: ImportedPart? = graph
@@ -414,8 +416,12 @@ struct NeedleImporter {
             let found = around.lazy.compactMap { $0.members.first { $0.name == name } }.first
             guard let member = found, !sources.known.isValue(member.type) else { return false }
             let file = files[member.file]
-            let code = try? Self.code(of: file.blocks.blocks[member.block], file.tokens)
-            return code.map { $0.lifetime == nil } ?? false
+            guard let code = try? Self.code(of: file.blocks.blocks[member.block], file.tokens), code.lifetime == nil
+            else { return false }
+            // A new graph that keeps nothing is like another one.
+            let made = Construction(of: code.body, in: file.tokens, implicit: nil)?.type
+            let graph = graphElsewhere { $0.component == made }
+            return graph?.registrations.contains { $0.lifetime != nil } ?? true
         }
     }
 
