@@ -7,6 +7,8 @@ struct DITranquillityImporter {
     private var paths: CallPaths
     /// The written value of `DISetting.Defaults.lifeTime`, with the condition around it; nil where it is not set.
     private var defaultLifetime: String?
+    /// What the settings of another module mean for this one.
+    private var assumption: String?
     /// Whether the sources call `initializeSingletonObjects`. If not, the container creates a `.single` object when it
     /// is requested.
     private var makesSingles = false
@@ -16,7 +18,9 @@ struct DITranquillityImporter {
         tags = sources.tagNames
         paths = CallPaths(sources.filesOfApp, containers: ["DIContainer"])
         // The settings of the app hold in its modules, too.
-        for file in sources.dependencies.flatMap(\.filesOfApp) + sources.filesOfApp {
+        for (module, file) in (sources.dependencies + [sources]).flatMap({ one in
+            one.filesOfApp.map { (one.module, $0) }
+        }) {
             let tokens = file.tokens
             for index in 0..<tokens.count {
                 if tokens.isAt("initializeSingletonObjects", index) { makesSingles = true }
@@ -28,7 +32,9 @@ struct DITranquillityImporter {
                     end = tokens.behind(end)
                 }
                 let decision = Decisions(file).decision(at: index)
-                defaultLifetime = tokens.text((index + 2)..<end) + (decision.map { ", set \($0)" } ?? "")
+                let lifetime = tokens.text((index + 2)..<end) + (decision.map { ", set \($0)" } ?? "")
+                defaultLifetime = lifetime
+                assumption = module == sources.module ? nil : "\(module) sets the default lifetime '\(lifetime)'"
             }
         }
     }
@@ -64,6 +70,7 @@ struct DITranquillityImporter {
             }
         }
         giveContainer(&parts)
+        parts.assumption = assumption
         return parts.parts(with: sources)
     }
 

@@ -34,6 +34,8 @@ struct FactoryImporter {
     private var sharedNames: Set<String> = []
     /// By container: the scope of the factories that name none.
     private var defaultScopes: [String: String] = [:]
+    /// By container: the other module that sets its default scope.
+    private var setters: [String: String] = [:]
     /// The scopes that keep their objects until the scopes are reset.
     private var scopes: Set<String> = []
     private var services: Set<String> = []
@@ -57,7 +59,14 @@ struct FactoryImporter {
     // MARK: - Finding factories
 
     private mutating func collect() {
-        for file in sources.dependencies.flatMap(\.filesOfApp) { collectScopes(file) }
+        for other in sources.dependencies {
+            let known = defaultScopes
+            for file in other.filesOfApp { collectScopes(file) }
+            for (container, scope) in defaultScopes where known[container] != scope {
+                setters[container] = other.module
+            }
+        }
+        let others = defaultScopes
         for (number, file) in files.enumerated() {
             for (block, one) in file.blocks.blocks.enumerated() where one.kind == .accessors {
                 guard var entry = Self.entry(one, block, number, file) else { continue }
@@ -67,6 +76,7 @@ struct FactoryImporter {
             }
             collectScopes(file)
         }
+        setters = setters.filter { others[$0.key] == defaultScopes[$0.key] }
         for entry in entries { names[entry.container, default: []].insert(entry.name) }
         sharedNames = Set(
             Dictionary(grouping: names.values.joined(), by: { $0 }).filter { $0.value.count > 1 }.map(\.key))
@@ -260,6 +270,10 @@ struct FactoryImporter {
             }
         }
         parts.graphItems += changedElsewhere()
+        let isSet = setters.filter { names[$0.key] != nil }.min { $0.key < $1.key }
+        parts.assumption = isSet.map {
+            "\($0.value) sets the default scope '.\(defaultScopes[$0.key] ?? "")' of '\($0.key)'"
+        }
         SharedCalls.giveUp(&parts.parts, besides: sources.elsewhere.flatMap(\.parts))
         return parts.parts(with: sources)
     }

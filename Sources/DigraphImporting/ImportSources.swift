@@ -51,7 +51,9 @@ struct ImportSources {
         let plain = all
         for index in all.indices {
             let others = plain.filter { other in all[index].visible.contains { $0.name == other.module } }
-            let written = Dictionary(grouping: others.flatMap(\.constants), by: \.key).mapValues { Set($0.map(\.value)) }
+            let written = Dictionary(grouping: others.flatMap(\.constants), by: \.key).mapValues {
+                Set($0.map(\.value))
+            }
             all[index].constants.merge(written.compactMapValues { $0.count == 1 ? $0.first : nil }) { own, _ in own }
         }
         for index in all.indices { all[index].dependencies = plain.indices.filter { $0 != index }.map { plain[$0] } }
