@@ -22,6 +22,13 @@ struct ModuleGraphs {
     ) {
         (self.system, self.graphs, self.modules, self.folder) = (system, graphs, modules, folder)
         uses = graphs.map { ContainerUses(system, $0.parts, $0.sources, GeneratedAccessors()) }
+        // An app without wiring of its own has a graph that includes those of its modules.
+        let wiring = inOrder
+        for index in modules.indices where system != .needle && graphs[index].parts.isEmpty {
+            let isImported = modules.indices.contains { includes(graphs[index].module, in: $0) }
+            guard !isImported, wiring.contains(where: { includes(graphs[$0].module, in: index) }) else { continue }
+            self.graphs[index].parts = [ImportedPart(name: graphs[index].name, kind: .graph)]
+        }
         if graphs.count > 1 { open = graphs.indices.map { OpenDependency.all(of: graphs[$0].name, in: written($0).1) } }
     }
 
@@ -36,7 +43,7 @@ struct ModuleGraphs {
 
     /// Whether no other of the modules imports a module. Its graph includes those of the modules that it imports: they
     /// share what it makes, and take the rest as inputs.
-    private func isTop(_ index: Int) -> Bool { !inOrder.contains { includes(graphs[index].sources.module, in: $0) } }
+    private func isTop(_ index: Int) -> Bool { !inOrder.contains { includes(graphs[index].module, in: $0) } }
 
     private func includes(_ module: String, in index: Int) -> Bool {
         graphs[index].sources.visible.contains { $0.name == module }
@@ -59,7 +66,7 @@ struct ModuleGraphs {
 
     /// Connects the graph of a module with those of others, which are finished if the module imports them.
     mutating func finish(_ index: Int) -> (ModuleGraph, [ImportedFile], Analysis) {
-        let name = graphs[index].sources.module
+        let name = graphs[index].module
         if system != .needle, graphs.count > 1 { connect(index) }
         let (files, analysis) = written(index)
         finished[name] = files.map(\.text)
@@ -67,10 +74,10 @@ struct ModuleGraphs {
     }
 
     private mutating func connect(_ index: Int) {
-        let name = graphs[index].sources.module
+        let name = graphs[index].module
         let isTop = self.isTop(index)
         // What an included graph asks for, the including graph passes on as an input.
-        let others = graphs.indices.filter { $0 != index && !(isTop && includes(graphs[$0].sources.module, in: index)) }
+        let others = graphs.indices.filter { $0 != index && !(isTop && includes(graphs[$0].module, in: index)) }
         let asked = others.flatMap { open[$0].flatMap { [$0.key, $0.element ?? $0.key] } + uses[$0].asked }
         let tops = inOrder.filter(self.isTop)
         graphs[index].show(
@@ -78,9 +85,12 @@ struct ModuleGraphs {
             isIncluded: tops.contains { includes(name, in: $0) })
         var included: Set<String> = []
         if isTop {
-            for other in inOrder where includes(graphs[other].sources.module, in: index) && graphs[other].isPublic {
-                included.insert(graphs[other].sources.module)
-                graphs[index].include(graphs[other].name, of: graphs[other].sources.module, graphs[other])
+            for other in inOrder where includes(graphs[other].module, in: index) && graphs[other].isPublic {
+                included.insert(graphs[other].module)
+                graphs[index].include(graphs[other].name, of: graphs[other].module, graphs[other])
+                if let second = tops.first(where: { $0 != index && includes(graphs[other].module, in: $0) }) {
+                    graphs[index].share(graphs[other], with: graphs[second].name)
+                }
             }
             for module in graphs[index].sources.visible where graphs[index].needs(module.name, open[index]) {
                 guard let graph = Self.publicGraph(of: module) else { continue }
@@ -89,8 +99,8 @@ struct ModuleGraphs {
             }
         } else {
             for top in tops {
-                for other in graphs where includes(other.sources.module, in: top) {
-                    graphs[index].drop(other.sources.module)
+                for other in graphs where includes(other.module, in: top) {
+                    graphs[index].drop(other.module)
                 }
             }
         }
@@ -120,6 +130,7 @@ struct ModuleGraph {
     /// What the report says about other modules.
     private(set) var connections: [String] = []
 
+    var module: String { sources.module }
     var name: String { Importing.graphName(of: sources.module) }
 
     init(_ sources: ImportSources, _ parts: [ImportedPart]) {
@@ -169,6 +180,14 @@ struct ModuleGraph {
         parts[index].imports.append(module)
         connections.append("\(name) includes \(graph), of \(module)")
         drop(module)
+    }
+
+    /// Reports that another graph includes a graph, too.
+    mutating func share(_ other: ModuleGraph, with second: String) {
+        let problem = ImportProblem(
+            "'\(other.name)' is also included by '\(second)': each has its own objects", isRegistration: false)
+        guard let graph, let first = other.parts.flatMap(\.offers).first else { return }
+        parts[graph].items.append(.problem(problem, path: first.path, line: first.line, condition: Condition()))
     }
 
     /// Removes the advice to include a module's graph, where a graph does.
