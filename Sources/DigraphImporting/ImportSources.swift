@@ -218,8 +218,12 @@ struct ImportSources {
                 || others.contains { declaredNames[$0]?.contains(word) == true }
         }
         if isDeclared { return known }
+        // The module whose sources are not here is one that both files import.
         let file = dependencies.lazy.flatMap(\.files).first { $0.path == path }
-        return known + (file?.imports ?? []).filter { declaredNames[$0] == nil }
+        let unknown = Set(file?.imports ?? []).filter { declaredNames[$0] == nil }
+            .subtracting(Importing.System.allCases.flatMap(\.modules))
+        let own = unknown.intersection(files.flatMap(\.imports))
+        return known + (own.isEmpty ? unknown : own)
     }
 
     /// The files that import no framework for tests.

@@ -157,7 +157,7 @@ struct KnownTypes {
     /// Whether other modules can name the type, too. A type that the sources do not declare counts as public.
     func isPublic(_ name: String) -> Bool {
         name.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.allSatisfy { word in
-            (types[String(word)] ?? []).allSatisfy { [.public, .open].contains($0.access) || $0.kind == .extension }
+            (types[String(word)] ?? []).allSatisfy { $0.access >= .package || $0.kind == .extension }
         }
     }
 

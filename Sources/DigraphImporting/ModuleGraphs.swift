@@ -85,11 +85,17 @@ struct ModuleGraphs {
             isIncluded: tops.contains { includes(name, in: $0) })
         var included: Set<String> = []
         if isTop {
-            for other in inOrder where includes(graphs[other].module, in: index) && graphs[other].isPublic {
+            for other in inOrder where includes(graphs[other].module, in: index) {
+                guard graphs[other].isPublic else {
+                    graphs[index].report(graphs[other], "is not included: no object of it has a public type")
+                    continue
+                }
                 included.insert(graphs[other].module)
                 graphs[index].include(graphs[other].name, of: graphs[other].module, graphs[other])
-                if let second = tops.first(where: { $0 != index && includes(graphs[other].module, in: $0) }) {
-                    graphs[index].share(graphs[other], with: graphs[second].name)
+                let sharing = tops.filter { includes(graphs[other].module, in: $0) }
+                if sharing.first == index, sharing.count > 1 {
+                    graphs[index].report(
+                        graphs[other], "is also included by '\(graphs[sharing[1]].name)': each has its own objects")
                 }
             }
             for module in graphs[index].sources.visible where graphs[index].needs(module.name, open[index]) {
@@ -156,7 +162,7 @@ struct ModuleGraph {
             for part in parts.indices {
                 for item in parts[part].items.indices {
                     guard var one = parts[part].items[item].registration, !shown.isDisjoint(with: one.services),
-                        !asked.isDisjoint(with: one.services) || one.shownTypes.allSatisfy(isPublic)
+                        one.shownTypes.allSatisfy(isPublic)
                     else { continue }
                     one.isRoot = true
                     parts[part].items[item].registration = one
@@ -182,10 +188,9 @@ struct ModuleGraph {
         drop(module)
     }
 
-    /// Reports that another graph includes a graph, too.
-    mutating func share(_ other: ModuleGraph, with second: String) {
-        let problem = ImportProblem(
-            "'\(other.name)' is also included by '\(second)': each has its own objects", isRegistration: false)
+    /// Leaves over what is to be known about the graph of another module.
+    mutating func report(_ other: ModuleGraph, _ reason: String) {
+        let problem = ImportProblem("'\(other.name)' \(reason)", isRegistration: false)
         guard let graph, let first = other.parts.flatMap(\.offers).first else { return }
         parts[graph].items.append(.problem(problem, path: first.path, line: first.line, condition: Condition()))
     }
@@ -207,7 +212,7 @@ struct ModuleGraph {
     /// - Parameter included: The modules whose graphs are included.
     mutating func take(_ open: [OpenDependency], besides included: Set<String>, _ system: Importing.System) -> Bool {
         var isChanged = false
-        for one in open {
+        for one in open where one.isOfInclude || sources.known.isPublic(one.key.type) {
             let found = offers(of: one.key).filter { ($0.made.arguments.isEmpty) == (one.form != .function) }
             if found.contains(where: { included.contains($0.module) }) { continue }
             if let first = found.first {
@@ -224,10 +229,15 @@ struct ModuleGraph {
         return isChanged
     }
 
+    /// The registrations of a key in other modules. Parts that no graph includes count if no other part has the key.
     private func offers(of key: ImportedRegistration.Key) -> [(module: String, made: ImportedRegistration)] {
-        sources.elsewhere.flatMap { module, parts in
-            parts.flatMap(\.offers).filter { $0.services.contains(key) }.map { (module, $0) }
+        let found = sources.elsewhere.flatMap { module, parts in
+            parts.flatMap { part in
+                part.offers.filter { $0.services.contains(key) }.map { (module, $0, isLeftOut: part.isLeftOut) }
+            }
         }
+        let isAlone = found.allSatisfy(\.isLeftOut)
+        return found.filter { isAlone || !$0.isLeftOut }.map { ($0.0, $0.1) }
     }
 
     private mutating func take(

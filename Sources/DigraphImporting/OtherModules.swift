@@ -62,7 +62,8 @@ struct OtherModules {
             }
         }
         return parts.flatMap(\.registrations).compactMap { one in
-            guard let key = one.services.first(where: { others[$0] != nil }), let place = others[key] else {
+            let isShared = { others[$0] != nil && sources.known.isPublic($0.type) }
+            guard let key = one.services.first(where: isShared), let place = others[key] else {
                 return nil
             }
             let problem = ImportProblem(
