@@ -2,7 +2,7 @@ import DigraphTools
 
 /// Finds what the code of a container asks containers for: `self.client()`, `Tools.shared.client()`, `client()`.
 struct FactoryRequests {
-    let importer: FactoryImporter
+    let list: FactoryList
     let file: SwiftFile
     /// The type in which the code stands.
     let container: String
@@ -16,7 +16,7 @@ struct FactoryRequests {
     mutating func readConstants(of body: Range<Int>) -> Range<Int> {
         var start = body.lowerBound
         while start + 6 < body.upperBound, tokens.isAt("let", start), tokens.isAt("=", start + 2),
-            importer.isContainer(tokens.text(start + 3)), tokens.isAt(".", start + 4), tokens.isAt("shared", start + 5),
+            list.isContainer(tokens.text(start + 3)), tokens.isAt(".", start + 4), tokens.isAt("shared", start + 5),
             tokens[start + 6].startsLine, tokens[start + 6].kind == .word
         {
             constants[tokens.text(start + 1)] = tokens.text(start + 3)
@@ -40,7 +40,7 @@ struct FactoryRequests {
             if let call = one.request.call, call.types.isEmpty {
                 throw ImportProblem("'\(tokens.text(one.request.range))' passes values that the factory does not take")
             }
-            try importer.check(one.entry)
+            try list.check(one.entry)
             found.append(one)
             position = one.request.range.upperBound
         }
@@ -72,7 +72,7 @@ struct FactoryRequests {
             link = 1
         }
         guard link < chain.links.count,
-            let (number, entry, isProperty) = importer.entry(chain.links[link].name, in: owner)
+            let (number, entry, isProperty) = list.entry(chain.links[link].name, in: owner)
         else {
             return nil
         }

@@ -59,9 +59,8 @@ extension SwinjectImporter {
             return registration
         default:
             guard let factory = Self.factory(of: call) else { throw ImportProblem("there is no factory") }
-            let services = services
             registration = try closure.made(factory, code, service: service, tags: tags) { type in
-                services.contains(KnownTypes.normalized(type))
+                isService(type)
             }
             if let completed = arguments.last, completed.label == "initCompleted" {
                 try closure.complete(&registration, with: completed.value, service: service, tags: tags)
@@ -116,7 +115,7 @@ extension SwinjectImporter {
         if call.name == "register", let factory = Self.factory(of: call), file.tokens.isAt("{", factory.lowerBound) {
             let body = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: file.tokens).body
             let made = try? closure.made(factory, body, service: service, tags: tags) { type in
-                services.contains(KnownTypes.normalized(type))
+                isService(type)
             }
             if var placeholder = made?.placeholder, sources.known.isVisible(placeholder.type, in: outer) {
                 placeholder.isKnownByType = placeholder.aliases.isEmpty
@@ -278,7 +277,7 @@ extension SwinjectImporter {
                     types.compactMap { Self.metatype($0.value, tokens) }, to: &registration, known: sources.known,
                     outer: outer)
         else { throw ImportProblem("it is not clear which parameters are arguments") }
-        if registration.type != service, services.contains(KnownTypes.normalized(registration.type)) {
+        if registration.type != service, isService(registration.type) {
             throw ImportProblem("'\(registration.type)' is registered separately, too")
         }
         return registration

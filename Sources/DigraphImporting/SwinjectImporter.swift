@@ -8,6 +8,7 @@ struct SwinjectImporter {
     var paths: CallPaths
     /// The types under which objects are registered.
     var services: Set<String> = []
+    private var servicesElsewhere: Set<String> = []
     /// By key, the types of the arguments, where they are written, and where only one registration with arguments has
     /// the key.
     private(set) var argumentTypes: [ImportedRegistration.Key: [String]] = [:]
@@ -206,9 +207,15 @@ struct SwinjectImporter {
         argumentTypes[key] = types.compactMap { $0 }
     }
 
-    /// Adds the arguments of the registrations in imported modules.
+    /// Whether a container finds a type, also one of another module.
+    func isService(_ type: String) -> Bool {
+        services.contains(KnownTypes.normalized(type)) || servicesElsewhere.contains(KnownTypes.normalized(type))
+    }
+
+    /// Adds the registrations in other modules, and their arguments.
     private mutating func collectArgumentsElsewhere() {
         for part in sources.elsewhere.flatMap(\.parts) {
+            servicesElsewhere.formUnion(part.services.map(\.type))
             for registration in part.registrations where !registration.argumentTypes.isEmpty {
                 for key in registration.services where argumentTypes[key] == nil && !ambiguous.contains(key) {
                     argumentTypes[key] = registration.argumentTypes
