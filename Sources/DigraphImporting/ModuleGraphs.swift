@@ -212,14 +212,17 @@ struct ModuleGraph {
     /// - Parameter included: The modules whose graphs are included.
     mutating func take(_ open: [OpenDependency], besides included: Set<String>, _ system: Importing.System) -> Bool {
         var isChanged = false
+        let tagged = Set(open.filter { $0.key.tag != nil }.map(\.key.type))
         for one in open where one.isOfInclude || sources.known.isPublic(one.key.type) {
             let found = offers(of: one.key).filter { ($0.made.arguments.isEmpty) == (one.form != .function) }
             if found.contains(where: { included.contains($0.module) }) { continue }
             if let first = found.first {
                 let place = "'\(one.key.type)' of \(first.module), registered at \(first.made.path):\(first.made.line)"
-                if take(one, found.map(\.made), place) { isChanged = true }
+                let isTagged = tagged.contains(one.key.type)
+                if take(one, found.map(\.made), place, besidesTagged: isTagged) { isChanged = true }
             } else if one.isOfInclude {
-                if add(one.name, one.written, "an input of a graph that it includes", "") { isChanged = true }
+                let place = "an input of a graph that it includes"
+                if add(one.name, one.written, place, "", isNamed: one.isPlainValue) != nil { isChanged = true }
             } else if system == .ditranquillity, let element = one.element {
                 for other in offers(of: element) where !included.contains(other.module) {
                     lack(other.made, other.module)
@@ -240,25 +243,31 @@ struct ModuleGraph {
         return found.filter { isAlone || !$0.isLeftOut }.map { ($0.0, $0.1) }
     }
 
+    /// - Parameter isBesideTagged: Whether the graph also takes an object of the type with a tag, which provides the type,
+    ///   too.
     private mutating func take(
-        _ one: OpenDependency, _ providers: [ImportedRegistration], _ place: String
+        _ one: OpenDependency, _ providers: [ImportedRegistration], _ place: String, besidesTagged isBesideTagged: Bool
     ) -> Bool {
         let path = providers[0].path
         if one.form == .function || one.isOfInclude {
-            return one.key.tag == nil && add(one.name, one.written, place, path)
+            if one.key.tag != nil { return false }
+            return add(one.name, one.written, place, path, isNamed: one.isPlainValue) != nil
         }
         let kept: Set = [".perContainer", ".perRun", ".single"]
         let isKept = providers.allSatisfy { $0.lifetime.map(kept.contains) ?? false }
-        let stem = one.key.tag ?? Names.lowerCamel(Names.lastComponent(one.key.type))
-        if isKept, one.key.tag == nil {
-            let isNamed = one.isPlainValue || one.form == .collection
-            return add(isNamed ? one.name : stem, one.type, place, path)
+        let stem = Names.lowerCamel(Names.lastComponent(one.key.type))
+        if isKept, !isBesideTagged {
+            let name = one.isPlainValue || one.form == .collection ? one.name : stem
+            return add(name, one.type, place, path, isNamed: one.isPlainValue) != nil
         }
         // The other module decides at each use whether it makes a new object.
-        let name = "new\(Names.upperFirst(stem))"
-        guard add(name, "@escaping () -> \(one.type)", place, path), let graph else { return false }
+        let function = "new\(Names.upperFirst(one.key.tag ?? ""))\(Names.upperFirst(stem))"
+        guard let graph, let name = add(function, "@escaping () -> \(one.type)", place, path, isNamed: true) else {
+            return false
+        }
         var made = ImportedRegistration(recipe: .code(type: one.type, .init(body: "\(name)()")))
         made.lifetime = providers.contains { $0.lifetime == ".objectGraph" } ? ".objectGraph" : nil
+        made.isDefault = isBesideTagged && one.key.tag == nil
         if let tag = one.key.tag {
             made.aliases = [.init(type: one.type, tag: tag)]
             tagged.append((name, tag))
@@ -268,17 +277,20 @@ struct ModuleGraph {
         return true
     }
 
-    /// Adds an input to the graph; false if it has the input.
-    private mutating func add(_ name: String, _ type: String, _ place: String, _ path: String) -> Bool {
-        guard let graph, !parts[graph].inputs.contains(where: { $0.type == type && $0.name == name }) else {
-            return false
-        }
+    /// Adds an input to the graph, and returns its name; nil if the graph has the input.
+    ///
+    /// - Parameter isNamed: Whether inputs of the same type are told apart by their names.
+    private mutating func add(
+        _ name: String, _ type: String, _ place: String, _ path: String, isNamed: Bool
+    ) -> String? {
+        guard let graph else { return nil }
+        if parts[graph].inputs.contains(where: { $0.type == type && (!isNamed || $0.name == name) }) { return nil }
         var unique = name
         while parts[graph].inputs.contains(where: { $0.name == unique }) { unique += "2" }
         parts[graph].inputs.append(.init(name: unique, type: type))
         parts[graph].imports += sources.modules(for: type, asIn: path)
         connections.append("\(self.name) takes '\(unique)' as an input: \(place)")
-        return true
+        return unique
     }
 
     /// Reports an element that a collection has in the container, but not in the graph.
