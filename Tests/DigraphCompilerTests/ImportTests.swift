@@ -23,16 +23,19 @@ extension CaseCheck {
     }
 }
 
-/// Whatever the sources are, an import comes to an end, soon, with graph files that can be read.
+/// Whatever the sources of the modules are, an import of all comes to an end, soon, with graph files that can be read.
 @Suite("Import") struct ImportTests {
     static let cases = CaseArgument.every.filter { $0.path.hasPrefix("import/") }
 
     private func problems(of sources: [SourceText], _ system: Importing.System) -> [String] {
         var problems: [String] = []
         var files: [SourceText] = []
+        let names = Dictionary(grouping: sources) { String($0.path.split(separator: "/")[1]) }
+        let modules = names.sorted { $0.key < $1.key }.map {
+            Compiler.Module(name: $0.key, graphFiles: [], sources: $0.value)
+        }
         let time = Stopwatch.time {
-            let module = Compiler.Module(name: "App", graphFiles: [], sources: sources)
-            files = Importing.run(system, modules: [module]) { "Graph/\($0)" }.files
+            files = Importing.run(system, modules: modules) { "Graph/\($0)" }.files
         }
         if time > .seconds(4) { problems.append("it took \(time)") }
         for file in files where LayoutAnswer.formatted(file) == nil { problems.append("\(file.path) cannot be read") }
@@ -44,7 +47,7 @@ extension CaseCheck {
         let file = try argument.file()
         for seed in Mode.seeds ?? 1...(Mode.isDeep ? 400 : 5) {
             var random = SeededGenerator(seed: seed &* 9_000_011 &+ UInt64(file.text.utf8.count))
-            let sources = file.sections.filter { $0.name.hasPrefix("Sources/App/") }.map { section in
+            let sources = file.sections.filter { $0.name.hasPrefix("Sources/") }.map { section in
                 SourceText(path: section.name, bytes: Self.mutated(Array(section.text.utf8), using: &random))
             }
             // The other systems find nothing in most of what is left.
