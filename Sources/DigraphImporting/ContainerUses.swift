@@ -110,6 +110,13 @@ struct ContainerUses {
         }
     }
 
+    private static func use(
+        _ code: Range<Int>, at index: Int, in file: SwiftFile, _ replacement: String
+    ) -> ImportReport.Use {
+        let text = file.tokens.text(code).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return .init(path: file.path, line: file.line(of: index), code: text, replacement: replacement)
+    }
+
     private func clearing(_ scope: String) -> String {
         let clear = "clear\(Names.upperFirst(scope))()"
         return scopes[scope].map { "\($0).\(clear)" }
@@ -129,9 +136,7 @@ struct ContainerUses {
             scope = Names.lowerCamel(tokens.text(index - 2))
         }
         guard let scope, system == .swinject || scopes[scope] != nil else { return nil }
-        return ImportReport.Use(
-            path: file.path, line: file.line(of: index), code: tokens.text((index - 2)..<(close + 1)),
-            replacement: clearing(scope))
+        return Self.use((index - 2)..<(close + 1), at: index, in: file, clearing(scope))
     }
 
     /// `let ioc = Container()`, `var services: Resolver`, `(with ioc: DIContainer)`
@@ -158,10 +163,7 @@ struct ContainerUses {
         }
         guard let found else { return }
         let end = CallChain.genericsEnd(found + 1, in: tokens, limit: tokens.count) ?? found + 1
-        all.append(
-            ImportReport.Use(
-                path: file.path, line: file.line(of: found), code: tokens.text(found..<end),
-                replacement: "DigraphRuntime has that type, too: import it"))
+        all.append(Self.use(found..<end, at: found, in: file, "DigraphRuntime has that type, too: import it"))
     }
 
     /// `func loaded(resolver: Resolver) {` of an assembly
@@ -187,10 +189,7 @@ struct ContainerUses {
         if let graph = parts.first(where: { $0.kind == .graph && $0.component == tokens.text(index) }) {
             replacement = "\(graph.name)(\(graph.inputs.map { "\($0.name):" }.joined(separator: " ")))"
         }
-        return replacement.map {
-            ImportReport.Use(
-                path: file.path, line: file.line(of: index), code: tokens.text(index..<(close + 1)), replacement: $0)
-        }
+        return replacement.map { Self.use(index..<(close + 1), at: index, in: file, $0) }
     }
 
     private mutating func use(
@@ -228,9 +227,7 @@ struct ContainerUses {
             asked.formUnion(isComputed ? tagged : [key])
             replacement = isComputed ? dictionary(of: type, isTagged: !tagged.isEmpty) : member(of: key)
         }
-        let code =
-            tokens.text(start..<chain.range.upperBound).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return ImportReport.Use(path: file.path, line: file.line(of: index), code: code, replacement: replacement)
+        return Self.use(start..<chain.range.upperBound, at: index, in: file, replacement)
     }
 
     /// `@Injected(\.client)`, `Container.shared.client()`
@@ -244,18 +241,14 @@ struct ContainerUses {
         {
             let name = tokens.text(close - 1)
             guard named[name] != nil || isOfFactory(file) else { return nil }
-            return ImportReport.Use(
-                path: file.path, line: file.line(of: index), code: "@\(tokens.text(index..<(close + 1)))",
-                replacement: replacement(of: name, injection))
+            return Self.use((index - 1)..<(close + 1), at: index, in: file, replacement(of: name, injection))
         }
         if tokens.isAt("resolve", index), !tokens.isAt(".", index - 1), tokens.isAt("(", index + 1),
             tokens.isAt("\\", index + 2), let close = tokens[index + 1].partner
         {
             let name = tokens.text(close - 1)
             guard named[name] != nil || isOfFactory(file) else { return nil }
-            return ImportReport.Use(
-                path: file.path, line: file.line(of: index), code: tokens.text(index..<(close + 1)),
-                replacement: replacement(of: name, member))
+            return Self.use(index..<(close + 1), at: index, in: file, replacement(of: name, member))
         }
         guard tokens.isAt("shared", index), tokens.isAt(".", index - 1), tokens.isAt(".", index + 1), index > 1,
             tokens.isWord(index + 2)
@@ -268,9 +261,7 @@ struct ContainerUses {
         let open = tokens.isAt(".", index + 3) && tokens.isAt("resolve", index + 4) ? index + 5 : index + 3
         guard tokens.isAt("(", open), let close = tokens[open].partner else { return nil }
         if file.blocks.type(around: index).map({ containers.contains($0.name) }) ?? false { return nil }
-        return ImportReport.Use(
-            path: file.path, line: file.line(of: index), code: tokens.text((index - 2)..<(close + 1)),
-            replacement: replacement(of: name, member))
+        return Self.use((index - 2)..<(close + 1), at: index, in: file, replacement(of: name, member))
     }
 
     private func isOfFactory(_ file: SwiftFile) -> Bool {

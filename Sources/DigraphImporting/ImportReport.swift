@@ -160,11 +160,12 @@ package struct ImportReport: Sendable {
         section("graph files", graphFiles)
         section("taken for granted", assumptions)
         section("from other modules", connections)
-        section("left over", leftovers.map { "\($0.path):\($0.line): \($0.reason)" })
-        section("another registration takes their place", replaced.map { "\($0.path):\($0.line): \($0.reason)" })
-        section(
-            "shared in a request, but not with what is kept or what another graph makes",
-            separate.map { "\($0.path):\($0.line): \($0.reason)" })
+        func section(_ title: String, _ places: [Leftover]) {
+            section(title, places.map { "\($0.path):\($0.line): \($0.reason)" })
+        }
+        section("left over", leftovers)
+        section("another registration takes their place", replaced)
+        section("shared in a request, but not with what is kept or what another graph makes", separate)
         section(
             "still given the old container",
             translations.filter(\.keepsContainer).map { "\($0.path):\($0.line): \($0.type)" })
@@ -200,12 +201,16 @@ package struct ImportReport: Sendable {
                     json.value(one.keepsContainer)
                 }
             }
-            json.key("leftOver")
-            Self.reasons(leftovers, &json)
-            json.key("replaced")
-            Self.reasons(replaced, &json)
-            json.key("separate")
-            Self.reasons(separate, &json)
+            for (key, places) in [("leftOver", leftovers), ("replaced", replaced), ("separate", separate)] {
+                json.key(key)
+                json.array(places, overLines: true) { json, one in
+                    json.object { json in
+                        Self.place(one.path, one.line, &json)
+                        json.key("reason")
+                        json.value(one.reason)
+                    }
+                }
+            }
             json.key("uses")
             json.array(uses, overLines: true) { json, one in
                 json.object { json in
@@ -216,16 +221,14 @@ package struct ImportReport: Sendable {
                     json.value(one.replacement)
                 }
             }
-            json.key("connections")
-            json.value(connections)
-            json.key("assumptions")
-            json.value(assumptions)
-            json.key("unusedParts")
-            json.value(unusedParts)
-            json.key("repeatedTypes")
-            json.value(repeatedTypes)
-            json.key("removableFiles")
-            json.value(removableFiles)
+            let lists = [
+                ("connections", connections), ("assumptions", assumptions), ("unusedParts", unusedParts),
+                ("repeatedTypes", repeatedTypes), ("removableFiles", removableFiles),
+            ]
+            for (key, texts) in lists {
+                json.key(key)
+                json.value(texts)
+            }
             json.key("findings")
             json.array(findings, overLines: true) { json, one in
                 json.object { json in
@@ -240,16 +243,6 @@ package struct ImportReport: Sendable {
             }
         }
         return json.text + "\n"
-    }
-
-    private static func reasons(_ places: [Leftover], _ json: inout JSON) {
-        json.array(places, overLines: true) { json, one in
-            json.object { json in
-                place(one.path, one.line, &json)
-                json.key("reason")
-                json.value(one.reason)
-            }
-        }
     }
 
     private static func place(_ path: String, _ line: Int, _ json: inout JSON) {
