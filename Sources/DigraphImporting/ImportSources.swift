@@ -45,7 +45,8 @@ struct ImportSources {
                 KnownTypes(
                     Declarations(
                         Compiler.outline(.init(module: modules[index], dependencies: visible.map { modules[$0] })),
-                        modules: 0..<(1 + visible.count))))
+                        modules: 0..<(1 + visible.count)),
+                    own: Set(files[index].map(\.path))))
         }
         for index in 0..<imported { all[index].isImported = true }
         let plain = all

@@ -7,8 +7,12 @@ struct KnownTypes {
     private var aliases: [String: Declarations.Typealias] = [:]
     private var functions: [String: [Declarations.Function]] = [:]
 
-    init(_ declarations: Declarations) {
-        for type in declarations.types { types[type.name, default: []].append(type) }
+    /// - Parameter own: The paths of the module's files. Types of other files count if other modules can name them.
+    init(_ declarations: Declarations, own: Set<String>) {
+        for type in declarations.types
+        where type.kind == .extension || type.access >= .package || own.contains(type.position.file) {
+            types[type.name, default: []].append(type)
+        }
         for alias in declarations.typealiases {
             let isSame = aliases[alias.name].map { $0.type == alias.type } ?? true
             aliases[alias.name] = alias
