@@ -24,6 +24,7 @@ struct ContainerUses {
     private var named: [String: Named] = [:]
     /// By scope of registrations, the graph that clears it.
     private var scopes: [String: String] = [:]
+    private let sources: ImportSources
     private let graphName: String
     private let graph: String
     private let tags: TagNames
@@ -37,6 +38,7 @@ struct ContainerUses {
     ) {
         tags = sources.tagNames
         self.accessors = accessors
+        self.sources = sources
         graphName = Importing.graphName(of: sources.module)
         graph = Names.lowerCamel(graphName)
         for part in parts {
@@ -309,8 +311,10 @@ struct ContainerUses {
         if unnamed.contains(key) { return "nothing registers '\(key.type)' without a name" }
         if let accessor = accessors.accessor(of: key, named: name) { return "\(graph).\(accessor.member)" }
         guard let part = registered[key] else {
-            return elsewhere[key].map { "'\(key.type)' is registered in \($0): include its graph, with .root() there" }
-                ?? "nothing registers '\(key.type)'"
+            guard let module = elsewhere[key] else { return "nothing registers '\(key.type)'" }
+            return sources.hasGraph(module)
+                ? "take a parameter of type '\(key.type)', which \(Importing.graphName(of: module)) makes"
+                : "'\(key.type)' is registered in \(module): include its graph, with .root() there"
         }
         return part.isLeftOut
             ? "include \(part.name), which registers '\(key.type)', in a graph"
