@@ -218,8 +218,10 @@ struct ModuleGraph {
             if found.contains(where: { included.contains($0.module) }) { continue }
             if let first = found.first {
                 let place = "'\(one.key.type)' of \(first.module), registered at \(first.made.path):\(first.made.line)"
+                // A module that this one does not import may itself need objects of this one: a function cuts such a cycle.
+                let isBelow = found.allSatisfy { one in sources.visible.contains { $0.name == one.module } }
                 let isTagged = tagged.contains(one.key.type)
-                if take(one, found.map(\.made), place, besidesTagged: isTagged) { isChanged = true }
+                if take(one, found.map(\.made), place, mayKeep: isBelow, besidesTagged: isTagged) { isChanged = true }
             } else if one.isOfInclude {
                 let place = "an input of a graph that it includes"
                 if add(one.name, one.written, place, "", isNamed: one.isPlainValue) != nil { isChanged = true }
@@ -243,10 +245,12 @@ struct ModuleGraph {
         return found.filter { isAlone || !$0.isLeftOut }.map { ($0.0, $0.1) }
     }
 
-    /// - Parameter isBesideTagged: Whether the graph also takes an object of the type with a tag, which provides the type,
-    ///   too.
+    /// - Parameters:
+    ///   - mayKeep: Whether an input may be made with the graph.
+    ///   - isBesideTagged: Whether the graph also takes an object of the type with a tag, which provides the type, too.
     private mutating func take(
-        _ one: OpenDependency, _ providers: [ImportedRegistration], _ place: String, besidesTagged isBesideTagged: Bool
+        _ one: OpenDependency, _ providers: [ImportedRegistration], _ place: String, mayKeep: Bool,
+        besidesTagged isBesideTagged: Bool
     ) -> Bool {
         let path = providers[0].path
         if one.form == .function || one.isOfInclude {
@@ -256,7 +260,7 @@ struct ModuleGraph {
         let kept: Set = [".perContainer", ".perRun", ".single"]
         let isKept = providers.allSatisfy { $0.lifetime.map(kept.contains) ?? false }
         let stem = Names.lowerCamel(Names.lastComponent(one.key.type))
-        if isKept, !isBesideTagged {
+        if isKept, mayKeep, !isBesideTagged {
             let name = one.isPlainValue || one.form == .collection ? one.name : stem
             return add(name, one.type, place, path, isNamed: one.isPlainValue) != nil
         }
