@@ -105,8 +105,8 @@ struct ModuleGraphs {
             }
         } else {
             for top in tops {
-                for other in graphs where includes(other.module, in: top) {
-                    graphs[index].drop(other.module)
+                for other in inOrder where includes(graphs[other].module, in: top) {
+                    graphs[index].drop(graphs[other].module)
                 }
             }
         }
