@@ -10,7 +10,8 @@ extension ImportedPart {
         part.includes = includes.filter { Self.isReadable("graph G {\ninclude \($0)\n}\n") }
         if !Self.isReadable("graph \(name) {\n}\n") { part.name = "Unnamed\(kind == .part ? "Part" : "Graph")" }
         part.items = items.map { item in
-            let condition = item.condition.isEmpty ? "" : "#if \(item.condition.text)\n#endif\n"
+            var conditions = ConditionWriter()
+            let condition = conditions.lines(to: item.condition) + conditions.lines(to: Condition())
             switch item {
             case .graph(let graph): return .graph(graph.readable())
             case .registration(let registration):

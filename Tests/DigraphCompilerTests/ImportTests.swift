@@ -79,7 +79,7 @@ extension CaseCheck {
         "so do long and deep ones",
         arguments: [
             "(", "{", "container.register(A.self) { r in ", "register(", "a.", "a<", "container.register { A($0, ",
-            "#if A\n",
+            "#if A\n", "#if \n#if A\ncontainer.register(A.self) { _ in A() }\n#endif\n#endif\n",
             "let a = { ", "extension Container { var a: Factory<A> { self { ", "class A: Component<B> { var a: A { ",
             "\"\\(",
             "container.register(A.self) { r in A(r.resolve(B.self)!) }\n", "r.resolve(A.self)!, ", ".as(P.self)",
