@@ -193,7 +193,7 @@ extension Graph {
             .overrideUnused, at: place(node),
             "'\(name(of: node))' replaces nothing in '\(baseName(of: node))' and is unused; the included "
                 + "'\(Names.lastComponent(other.path))' makes \(spelled(key)), so move it to extension \(other.path)",
-            notes: [other.graph.note(of: other.edge.to)])
+            notes: [other.graph.note(of: other.node)])
     }
 
     /// The first graph nested in a base that provides one of the keys, and is on another level.

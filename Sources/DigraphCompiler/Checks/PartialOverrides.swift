@@ -12,13 +12,14 @@ extension Checks {
 }
 
 extension Graph {
-    /// A provider in an included graph, with an edge to it from a consumer in the same graph.
+    /// An object that an included graph makes for itself.
     struct IncludedProvider {
         /// The name of the included graph in an extension: `TestGraph.MailGraph`.
         let path: String
         let graph: Graph
-        /// From the consumer to the provider.
-        let edge: Edge
+        let node: NodeID
+        /// What makes it: a consumer in the same graph or, if it is eager and has none, `start()`.
+        let consumer: String
     }
 
     /// The providers in the graphs that are included, directly or by an included graph, by key. Excludes registrations
@@ -31,15 +32,23 @@ extension Graph {
         var open = includedGraphs(below: root.name)[...]
         while let (path, graph, target) = open.popFirst() {
             guard isMet.insert(target).inserted else { continue }
-            for edge in graph.edges {
-                let provider = graph[edge.to]
-                let key = provider.key(edge.alias)
-                // A decorator wraps an object of its own graph.
+            func add(_ node: NodeID, _ key: Model.Key, for consumer: @autoclosure () -> String) {
+                let provider = graph[node]
                 guard keys.contains(key), result[key] == nil, !provider.isImported,
-                    !graph[edge.from].decoratedKeys.contains(key),
                     provider.declaringGraph.map({ !model.graphs[$0].isExtension }) ?? true
-                else { continue }
-                result[key] = IncludedProvider(path: path, graph: graph, edge: edge)
+                else { return }
+                result[key] = IncludedProvider(path: path, graph: graph, node: node, consumer: consumer())
+            }
+            for edge in graph.edges {
+                let key = graph[edge.to].key(edge.alias)
+                // A decorator wraps an object of its own graph.
+                if graph[edge.from].decoratedKeys.contains(key) { continue }
+                add(edge.to, key, for: graph.consumer(edge.site))
+            }
+            for node in graph.nodeIDs where graph[node].isEager {
+                for key in graph[node].plainKeys where !graph.isOverridden(key, of: node) {
+                    add(node, key, for: "start()")
+                }
             }
             open += graph.includedGraphs(below: path)
         }
@@ -66,12 +75,11 @@ extension Graph {
     }
 
     fileprivate func partialOverride(_ node: NodeID, _ key: Model.Key, _ other: IncludedProvider) -> Diagnostic {
-        let consumer = other.graph.consumer(other.edge.site)
-        return Diagnostic(
+        Diagnostic(
             .overridePartial, at: place(node),
-            "'\(name(of: node))' does not reach \(consumer) of the included '\(Names.lastComponent(other.path))', which makes its own "
+            "'\(name(of: node))' does not reach \(other.consumer) of the included '\(Names.lastComponent(other.path))', which makes its own "
                 + "\(spelled(key)); register it in extension \(other.path), too",
-            notes: [other.graph.note(of: other.edge.to)],
+            notes: [other.graph.note(of: other.node)],
             fixes: self[node].dependencies.isEmpty ? fixExtending(other.path, with: node) : [])
     }
 

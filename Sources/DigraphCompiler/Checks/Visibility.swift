@@ -13,7 +13,8 @@ extension Checks {
             let aliases = graph.visibleAliases(of: accessor, insteadOf: hidden)
             result.append(
                 aliases.isEmpty
-                    ? graph.tooVisible(hidden, graph.owner(of: accessor.node), at: graph.place(accessor))
+                    ? graph.lacksRoot(hidden, access, of: accessor)
+                        ?? graph.tooVisible(hidden, graph.owner(of: accessor.node), at: graph.place(accessor))
                     : graph.lacksAlias(aliases, hidden, of: accessor))
         }
         var unnameable: [Diagnostic] = []
@@ -73,6 +74,22 @@ extension Graph {
         return Diagnostic(
             .inaccessible, at: place, tooVisible(hidden, owner),
             notes: [.init(hidden.place, "'\(hidden.name)' is declared here")], advice: ways.asAlternatives)
+    }
+
+    /// Reports a type that is hidden behind an alias, in a graph without roots. A root is only known by its aliases.
+    fileprivate func lacksRoot(
+        _ hidden: Model.Hidden, _ access: Outline.Access, of accessor: Graph.Accessor
+    ) -> Diagnostic? {
+        let (owner, node) = (owner(of: accessor.node), accessor.node)
+        guard !owner.hasRoots, !hidden.isSPI, accessor.alias == nil, self[node].arguments.isEmpty,
+            let alias = self[node].aliases.first,
+            self[node].aliases.allSatisfy({ model.hidden($0.type, min(access, .public)) == nil })
+        else { return nil }
+        return Diagnostic(
+            .inaccessible, at: place(accessor),
+            "\(tooVisible(hidden, owner)); make it \(min(owner.access, .public).word), or add .root(), so that others know it "
+                + "as \(spelled(alias.key)) only",
+            notes: [.init(hidden.place, "'\(hidden.name)' is declared here")], fixes: [fixAdding(".root()", to: node)])
     }
 
     fileprivate func tooVisible(_ hidden: Model.Hidden, _ owner: Model.Graph, at place: Place) -> Diagnostic {
