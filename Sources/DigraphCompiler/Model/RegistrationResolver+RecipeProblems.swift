@@ -311,7 +311,7 @@ extension Model.RegistrationResolver {
     func reportUnknownType(_ type: Syntax.TypeReference, _ signature: Syntax.Signature?) {
         isBroken = true
         let path = typeName.split(separator: ".").map(String.init)
-        if reportHiddenType(path) || reportConditionalAlias(path) { return }
+        if reportInvisibleCharacter(type) || reportHiddenType(path) || reportConditionalAlias(path) { return }
         if let name = path.last, reportMisreading(of: name, declaredBy: Outline.typeKeywords) { return }
         let labels = signature?.labels ?? []
         let call = "\(typeName).init" + (labels.isEmpty ? "()" : Model.spelledWithTypes(labels))
@@ -321,6 +321,23 @@ extension Model.RegistrationResolver {
                 "for a type of an SDK, write the whole signature, register \(call)",
                 "or write a closure, register \(typeName) { … }",
             ])
+    }
+
+    /// Reports a name with a character that takes no space, such as U+200B: text copied from a web page can have some.
+    private func reportInvisibleCharacter(_ type: Syntax.TypeReference) -> Bool {
+        let invisible: [UInt32] = [0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF]
+        let name = source.text(type.span)
+        guard let found = name.unicodeScalars.first(where: { invisible.contains($0.value) }) else { return false }
+        var visible = String.UnicodeScalarView()
+        visible.append(contentsOf: name.unicodeScalars.filter { !invisible.contains($0.value) })
+        let mended = String(visible)
+        report(
+            .unknownType, at: type.span,
+            "'\(mended)' has an invisible character, U+\(String(found.value, radix: 16, uppercase: true)); remove it",
+            fixes: replacing(type.span, with: [mended]))
+        let path = mended.split(separator: ".").map(String.init)
+        contents.type = typeResolver.named(path, arguments: path.map { _ in [] }, .graphFile)
+        return true
     }
 
     private func reportForeignFunction(_ name: String, _ signature: Syntax.Signature) {
