@@ -58,11 +58,19 @@ extension Model.Resolver {
         model.graphs[graph].conformances.append(Model.Graph.Conformance(attributes: attributes, type: type))
     }
 
-    /// Reports an unknown name behind the colon that is similar to the name of a graph, or ends with `Graph`. Other
+    /// The protocols that an unknown name behind the colon can misspell: `Sendable`, and those of the sources if no graph
+    /// file imports a module without sources.
+    private func protocolNames(near name: String) -> [String] {
+        if Outline.StandardNames.contains(name) { return [] }
+        let isWhole = typeResolver.imports.allSatisfy { ["Swift", "Foundation"].contains($0) || outline.isModule($0) }
+        return ["Sendable"] + (isWhole ? outline.protocolNames() : [])
+    }
+
+    /// Reports an unknown name behind the colon that is similar to the name of a graph or protocol, or ends with `Graph`. Other
     /// unknown names are left to Swift: they may be protocols of a module without sources.
     private func isUnknownGraph(_ name: String, _ span: Span, of index: Int) -> Bool {
         let (graphs, document) = (model.graphs, model.graphs[index].document)
-        var near = Spelling.nearest(to: name, among: graphs.map(\.name), limit: 1)
+        var near = Spelling.nearest(to: name, among: graphs.map(\.name) + protocolNames(near: name), limit: 1)
         var bases: [String] = []
         if near.isEmpty {
             guard name.hasSuffix("Graph") else { return false }

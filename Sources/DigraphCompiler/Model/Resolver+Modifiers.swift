@@ -49,7 +49,7 @@ extension Model.Resolver {
         let names = Model.Lifetime.spellings
         let spelled = Spelling.nearest(to: written, among: names)
         let strong = Model.Lifetime(name: name.text, argument: nil).map(\.spelling)
-        let near = Self.namesElsewhere[name.text] ?? spelled.first ?? strong
+        let near = Self.namesElsewhere[name.text] ?? spelled.first ?? strong ?? Self.nameElsewhere(near: name.text)
         let scope = inner == nil ? "for a scope, write .custom(\(name.text)); " : ""
         report(
             .unknownLifetime, argument.span, in: document,
@@ -90,6 +90,12 @@ extension Model.Resolver {
         "to": ".as", "onClose": ".dispose", "onRelease": ".dispose", "onDestroy": ".dispose", "close": ".dispose",
         "createdAtStart": ".eager", "arg": ".argument", "params": ".argument",
     ]
+
+    /// The equivalent of the name of another library that is misspelt: `.perContainer` for `singelton`.
+    private static func nameElsewhere(near name: String) -> String? {
+        let known = namesElsewhere.filter { Model.Lifetime.spellings.contains($0.value) }
+        return Spelling.nearest(to: name, among: known.keys.sorted(), limit: 1).first.flatMap { known[$0] }
+    }
 
     /// - Parameters:
     ///   - next: The modifier behind it.

@@ -93,6 +93,11 @@ extension Outline {
             .map(qualifiedName)
     }
 
+    /// The qualified names of the protocols read so far, for suggestions.
+    func protocolNames() -> [String] {
+        (0..<declarationCount).map { ID($0) }.filter { kind(of: $0) == .`protocol` }.map(qualifiedName)
+    }
+
     /// The names of the free functions read so far, for suggestions.
     package func globalFunctionNames() -> [String] {
         (0..<declarationCount).map { ID($0) }.filter { kind(of: $0) == .function && parent(of: $0) == nil }.map(name)

@@ -158,6 +158,12 @@ extension Syntax.Parser {
             report(.syntax, span(position), "expected 'register', found '\(word)'; write \(form)\(hint)")
         } else if container == .body, let hint = Language.itemsElsewhere[word] {
             report(.syntax, span(position), "unexpected '\(word)'; \(hint)")
+        } else if container == .body, isName(position), Byte.isCapital(firstByte(position)), kind(position + 1) == .dot
+        {
+            let start = Span(start: span(position).start, end: span(position).start)
+            report(
+                .syntax, span(position), "expected 'register', found '\(word)'",
+                fixes: [fix("insert register", start, "register ")])
         } else if !front.attributes.isEmpty {
             reportExpected(container == .file ? "'graph' or 'import'" : "'register' or 'graph'")
         } else if kind == .dot {

@@ -90,6 +90,9 @@ extension Syntax.Parser {
             throw unexpected("a type", hint: "to pass a value, write .parameter(\(label?.text ?? "_")) { … }")
         }
         let type = try wholeType()
+        if kind == .leftParenthesis, isAdjacent(position) {
+            throw unexpected("',' or ')'", hint: "a signature has types; write values in braces")
+        }
         if kind == .ellipsis || kind == .equals {
             throw unexpected(
                 "',' or ')'",
