@@ -5,11 +5,10 @@ extension Checks {
         guard graph.speaksOfUnused else { return [] }
         let isNeeded = graph.isNeededByUnused
         let usedIncludes = graph.usedIncludes
-        let replaced = graph.keysOfUselessDecorators
+        lazy var hidden = graph.keysOfUselessDecorators
         lazy var collected = graph.collectedTypes
         var isReported = graph.nodeIDs.map { node in
             let registration = graph[node]
-            if !replaced.isEmpty, registration.keys.contains(where: replaced.contains) { return true }
             // In a derived graph, another rule reports this.
             let isDerived = graph.isOwn(node) || graph.isDerived && graph.level(of: node) == .outermost
             return graph.isUsed[node] || registration.isImported || isDerived
@@ -17,6 +16,7 @@ extension Checks {
         }
         var result: [(node: NodeID, diagnostic: Diagnostic)] = []
         for node in graph.nodeIDs where !isReported[node] && !isNeeded[graph.allEdges.of[node]] {
+            if graph[node].keys.contains(where: hidden.contains) { continue }
             let alone = graph.followers(of: node, &isReported)
             result.append((node, graph.unusedRegistration(node, alone: alone, collected)))
         }

@@ -93,7 +93,7 @@ extension Model.RegistrationResolver {
 
     /// The advice, as the end of a message, for a declaration that is hidden or unavailable or has an `inout`
     /// parameter; nil for other declarations.
-    private func suggestion(_ callable: Model.Callable) -> String? {
+    func suggestion(_ callable: Model.Callable) -> String? {
         switch obstacle(to: callable) {
         case .hidden: "; " + importOfInterface(callable.site, else: "make it \(neededAccess(callable.site))")
         case .unavailable: ""
@@ -202,81 +202,6 @@ extension Model.RegistrationResolver {
         callable.initializer?.conditions ?? outline.conditions(of: callable.site)
     }
 
-    // MARK: - Initializers
-
-    func reportNoInitializer(_ declaration: Outline.ID, _ all: [Model.Callable]) {
-        let name = typeName
-        let written = "write its signature, \(name).init(label: Type)"
-        if outline.kind(of: declaration) == .`protocol` {
-            return fail(
-                .noInitializer, "'\(name)' is a protocol; register a type that conforms to it, with .as(\(name))",
-                notes: conformers(of: declaration, name))
-        }
-        if all.isEmpty {
-            if reportMisreading(in: declaration) {
-                isBroken = true
-                return
-            }
-            var message = "'\(name)' has no initializer; use a closure, register \(name) { … }"
-            if outline.hasUnknownMembers(declaration) {
-                message = "a macro may add the initializer of '\(name)'; \(written)"
-            } else if outline.hasUnknownSuperclass(declaration) {
-                message = "cannot find the superclass of '\(name)' in the sources; \(written)"
-            }
-            return fail(.noInitializer, message, notes: declared(name, declaration))
-        }
-        let isThere = all.contains { if case .hidden = obstacle(to: $0) { true } else { false } }
-        let access = neededAccess(declaration)
-        let isSynthesized = all.allSatisfy { $0.declaration == nil }
-        let cure = isSynthesized ? "; write one that is \(access)" : "; make one \(access)"
-        fail(
-            .inaccessible,
-            "'\(name)' has no initializer that generated code can call"
-                + (isThere ? cure : all.compactMap(suggestion).first ?? ""),
-            notes: all.prefix(3).map { note($0, "'\($0.spelling)' is \(obstacle(to: $0)?.words ?? "declared here")") }
-                + hidingProperties(all) + sharedInstance(of: declaration))
-    }
-
-    /// The notes at the properties whose access a memberwise initializer has.
-    private func hidingProperties(_ all: [Model.Callable]) -> [Diagnostic.Note] {
-        guard let memberwise = all.first(where: { $0.initializer?.origin == .memberwise }) else { return [] }
-        return memberwise.parameters.filter { outline.access(of: $0.scope) < .internal }.prefix(1).map { property in
-            .init(
-                outline.place(of: property.scope),
-                "because '\(property.name)' is \(outline.access(of: property.scope).word)")
-        }
-    }
-
-    /// The advice to take the instance that a type shares: `static let shared = A()`.
-    private func sharedInstance(of type: Outline.ID) -> [Diagnostic.Note] {
-        let names = ["shared", "default", "standard", "current", "main", "instance"]
-        let property = outline.members(of: type, kind: .property).first { property in
-            outline.flags(of: property).contains(.static) && names.contains(outline.name(of: property))
-                && isCallable(outline.access(of: property), property)
-        }
-        return property.map { property in
-            let form = "register \(typeName) { \(typeName).\(Names.quoted(outline.name(of: property))) }"
-            return [.help(outline.place(of: property), "to take the shared one, write \(form)")]
-        } ?? []
-    }
-
-    func reportUnknownParameterType(_ parameter: Outline.Initializer.Parameter, _ chosen: Model.Callable) {
-        fail(
-            .unknownTypeAnnotation,
-            isPack(parameter)
-                ? "'\(parameter.name)' is a parameter pack; write the whole signature, with all of its types"
-                : "the source does not say the type of '\(parameter.name)'; write the whole signature, "
-                    + "\(typeName).\(spelledWithTypes(chosen))",
-            notes: [.init(outline.place(of: parameter), "'\(parameter.name)' is declared here")])
-    }
-
-    /// Notes for types that conform to a protocol.
-    private func conformers(of declaration: Outline.ID, _ name: String) -> [Diagnostic.Note] {
-        outline.conformers(of: declaration).prefix(3).map {
-            .init(outline.place(of: $0), "'\(outline.qualifiedName(of: $0))' conforms to '\(name)'")
-        }
-    }
-
     // MARK: - Types
 
     /// Whether generated code can name the registered type. Reports the type if not.
@@ -297,7 +222,7 @@ extension Model.RegistrationResolver {
     }
 
     /// The minimum access with which generated code can use a declaration.
-    private func neededAccess(_ declaration: Outline.ID) -> String {
+    func neededAccess(_ declaration: Outline.ID) -> String {
         let module = outline.module(of: declaration)
         return module == 0 || typeResolver.testable.contains(module) ? "internal" : "public"
     }
