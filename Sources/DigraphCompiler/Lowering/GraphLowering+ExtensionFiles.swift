@@ -42,11 +42,12 @@ extension GraphLowering {
         return names.groups[unit] ?? names.entries[node] ?? graph.typeName(node)
     }
 
-    /// The file number for a name, the same in every build (FNV-1a, 64 bits).
+    /// The file number for a name, the same in every build (FNV-1a, 64 bits). The halves are joined, because the last bits
+    /// alone are equal for many names: for all that have their digits twice, as `client10AsHTTPClient10`.
     private func extensionFileNumber(of name: String, among count: Int) -> Int {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-        return Int(hash % UInt64(count))
+        return Int((hash ^ hash >> 32) % UInt64(count))
     }
 }
 
