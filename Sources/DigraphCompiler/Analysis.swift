@@ -34,8 +34,8 @@ package struct WorldAnalysis {
             modules.own, of: 0, knowing: known, against: outline, world: world,
             reporting: &diagnostics)
         graphs = Graph.all(of: model)
-        let firstOwn = model.foreignGraphCount
-        let checked = Checks.run(graphs.filter { $0.index >= firstOwn })
+        let model = model
+        let checked = Checks.run(graphs.filter { !model.isForeign($0.index) })
         self.diagnostics = diagnostics + checked.diagnostics
         verdict = checked.verdict
         graphFilePaths = modules.own.map(\.source.path)
@@ -48,11 +48,11 @@ package struct WorldAnalysis {
         var code = SwiftCode(
             graphFileNames: graphFilePaths.map { SourceText.fileName(of: $0) }, repeatedFiles: repeatedFiles,
             imports: model.imports.map { SwiftCode.Import(line: $0.line) }, classes: [])
-        var snapshots: [Int: BaseSnapshot] = [:]
+        var snapshots: [Model.GraphID: BaseSnapshot] = [:]
         let imports = NeededImports(model)
         let bases = Set(graphs.compactMap { $0.base?.index })
         for graph in graphs {
-            let isForeign = graph.index < model.foreignGraphCount
+            let isForeign = model.isForeign(graph.index)
             let isBase = bases.contains(graph.index)
             if isForeign, !isBase { continue }
             let lowered = GraphLowering.lower(

@@ -3,7 +3,7 @@ import DigraphCompiler
 extension Knowledge {
     /// The name of a graph. If the graph is written in a part, the name begins with the part's name,
     /// `Screens.SessionGraph`, whichever graph includes the part.
-    func name(ofGraph index: Int, in model: Model) -> GroupName {
+    func name(ofGraph index: Model.GraphID, in model: Model) -> GroupName {
         let graph = model.graphs[index]
         let module = outline.moduleNames[graph.module]
         guard graph.partBody != nil, let part = model.parts.first(where: { model.isWritten(graph, in: $0) }) else {
@@ -33,17 +33,17 @@ extension Knowledge {
     func graphs(from base: GroupName) -> [String] {
         analysis.each.flatMap { world -> [String] in
             let model = world.model
-            return model.graphs.indices.filter { graph in
+            return model.graphIDs.filter { graph in
                 ([graph] + model.bases(of: graph)).contains { name(ofGraph: $0, in: model) == base }
             }.map { model.graphs[$0].name }
         }
     }
 
-    private func groups(_ others: (Int, Model) -> [Int]) -> [Set<GroupName>] {
+    private func groups(_ others: (Model.GraphID, Model) -> [Model.GraphID]) -> [Set<GroupName>] {
         analysis.each.flatMap { world -> [Set<GroupName>] in
             let model = world.model
-            let graphs = model.graphs.indices.map { first -> Set<GroupName> in
-                var met: Set<Int> = [first]
+            let graphs = model.graphIDs.map { first -> Set<GroupName> in
+                var met: Set<Model.GraphID> = [first]
                 var open = [first]
                 var names: Set<GroupName> = []
                 while let graph = open.popLast() {

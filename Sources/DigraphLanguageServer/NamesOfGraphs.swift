@@ -22,7 +22,8 @@ struct NamesOfGraphs {
     }
 
     private mutating func add(_ model: Model, _ knowledge: Knowledge) {
-        for (index, graph) in model.graphs.enumerated() {
+        for index in model.graphIDs {
+            let graph = model.graphs[index]
             let name = knowledge.name(ofGraph: index, in: model)
             addInputs(of: index, as: name, model, knowledge)
             if graph.isExtension, let base = graph.base {
@@ -40,7 +41,8 @@ struct NamesOfGraphs {
         parts.formUnion(model.ownParts.map(\.name))
     }
 
-    private mutating func addInputs(of graph: Int, as name: GroupName, _ model: Model, _ knowledge: Knowledge) {
+    private mutating func addInputs(of graph: Model.GraphID, as name: GroupName, _ model: Model, _ knowledge: Knowledge)
+    {
         for (index, input) in model.graphs[graph].inputs.enumerated() {
             let declaring = ([graph] + model.bases(of: graph)).first { model.graphs[$0].inheritedInputCount <= index }
             inputs[name, default: [:]][input.name] = knowledge.name(ofGraph: declaring ?? graph, in: model)

@@ -25,7 +25,7 @@ enum Checks {
     static func run(_ graphs: [Graph]) -> (diagnostics: [Diagnostic], verdict: Verdict) {
         var result: [Diagnostic] = []
         var verdict = Verdict(uses: [])
-        var reported: [Int: Set<Diagnostic.Identity>] = [:]
+        var reported: [Model.GraphID: Set<Diagnostic.Identity>] = [:]
         var injected: [String: (graph: String, place: Place)] = [:]
         for graph in graphs {
             let (diagnostics, use) = run(graph)

@@ -38,7 +38,7 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func isForeign(graph: Int) -> Bool {
+    fileprivate func isForeign(graph: Model.GraphID) -> Bool {
         !model.seesInternals(of: model.graphs[graph].module, from: root.module)
     }
 

@@ -28,7 +28,7 @@ extension Graph {
     func providersInIncluded(of keys: Set<Model.Key>) -> [Model.Key: IncludedProvider] {
         if keys.isEmpty { return [:] }
         var result: [Model.Key: IncludedProvider] = [:]
-        var isMet: Set<Int> = []
+        var isMet: Set<Model.GraphID> = []
         var open = includedGraphs(below: root.name)[...]
         while let (path, graph, target) = open.popFirst() {
             guard isMet.insert(target).inserted else { continue }
@@ -56,8 +56,8 @@ extension Graph {
     }
 
     /// The graphs included by the graph and its nested graphs, with their paths for extensions.
-    private func includedGraphs(below name: String) -> [(path: String, graph: Graph, target: Int)] {
-        var result: [(path: String, graph: Graph, target: Int)] = []
+    private func includedGraphs(below name: String) -> [(path: String, graph: Graph, target: Model.GraphID)] {
+        var result: [(path: String, graph: Graph, target: Model.GraphID)] = []
         for level in levelIDs {
             let around = levelsVisible(from: level).dropLast().reversed().map { model.graphs[levels[$0].graph].name }
             let path = ([name] + around.map(Names.lastComponent)).joined(separator: ".")

@@ -23,7 +23,7 @@ extension Graph {
         var holder: Graph
         var include: Model.Include
         /// The included graph, by its index in the model.
-        var target: Int
+        var target: Model.GraphID
         var included: Graph
     }
 

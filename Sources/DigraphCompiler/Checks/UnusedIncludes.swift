@@ -71,7 +71,7 @@ extension Graph {
 
 extension Model {
     /// The include that brings the part in which a nested graph is declared.
-    fileprivate func includeBringing(nestedGraph: Int) -> IncludeReference? {
+    fileprivate func includeBringing(nestedGraph: Model.GraphID) -> IncludeReference? {
         let nested = graphs[nestedGraph]
         guard nested.partBody != nil, let outer = nested.outer else { return nil }
         return graphs[outer].includes.firstIndex { include in

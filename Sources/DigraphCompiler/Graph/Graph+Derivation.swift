@@ -56,7 +56,7 @@ extension Graph {
     }
 
     /// Whether a level has the registrations of a graph. Level 0 also has those of the bases.
-    package func isLevel(_ level: LevelID, of graph: Int) -> Bool {
+    package func isLevel(_ level: LevelID, of graph: Model.GraphID) -> Bool {
         levels[level].graph == graph || level == .outermost && bases.contains(graph)
     }
 

@@ -3,7 +3,7 @@
 
 extension Graph {
     /// The exports of the outermost graph or of a graph nested in it; nil for other graphs.
-    func exports(of graph: Int) -> Exports? {
+    func exports(of graph: Model.GraphID) -> Exports? {
         level(ofGraph: graph).map { exports[$0] }
     }
 

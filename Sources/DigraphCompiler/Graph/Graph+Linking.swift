@@ -4,7 +4,7 @@ extension Graph {
     static func all(of model: Model) -> [Graph] {
         // By graph: the linked graph that contains it. A nested graph belongs to the linked graph that declares it, not
         // to those that inherit it.
-        var graphs: [Int: Graph] = [:]
+        var graphs: [Model.GraphID: Graph] = [:]
         return linkOrder(model).map { index in
             let base = model.graphs[index].base.flatMap { graphs[$0.graph] }
             var graph = Graph(index, of: model, derivedFrom: base, knowing: graphs)
@@ -38,22 +38,19 @@ extension Graph {
 
     /// The outermost graphs, each behind its base and the graphs that it or its nested graphs include.
     /// - Complexity: O(graphs + includes).
-    private static func linkOrder(_ model: Model) -> [Int] {
-        var family = Array(model.graphs.indices)
-        for graph in model.graphs.indices {
-            if let outer = model.graphs[graph].outer { family[graph] = family[outer] }
-        }
-        var targets = Array(repeating: [Int](), count: model.graphs.count)
-        for graph in model.graphs.indices {
+    private static func linkOrder(_ model: Model) -> [Model.GraphID] {
+        let family = model.outermostGraphs
+        var targets = Array(repeating: [Model.GraphID](), count: model.graphs.count)
+        for graph in model.graphIDs {
             for include in model.graphs[graph].includes where !include.isBroken {
                 if let target = include.graph { targets[family[graph]].append(family[target]) }
             }
             targets[family[graph]] += model.graphs[graph].extendedIncludes.values.sorted()
             if let base = model.graphs[graph].base?.graph { targets[family[graph]].append(family[base]) }
         }
-        var order: [Int] = []
+        var order: [Model.GraphID] = []
         var isMet = Array(repeating: false, count: model.graphs.count)
-        for start in model.graphs.indices where family[start] == start && !isMet[start] {
+        for start in model.graphIDs where family[start] == start && !isMet[start] {
             isMet[start] = true
             var way = [(graph: start, next: 0)]
             while let top = way.last {

@@ -4,7 +4,7 @@ package final class Graph {
     /// The outermost graph, or a graph nested in it.
     package struct Level: Sendable {
         /// The graph's index in the model.
-        package let graph: Int
+        package let graph: Model.GraphID
         /// The level of the outer graph; nil for the outermost graph.
         package let outer: LevelID?
         /// The index of the level's first input among the inputs of all levels.
@@ -29,9 +29,9 @@ package final class Graph {
     /// The direct base.
     package let base: Graph?
     /// The indices of the bases in the model, nearest first.
-    package let bases: [Int]
+    package let bases: [Model.GraphID]
     /// The graphs included by the graph or a base, by index in the model.
-    let included: [Int: Graph]
+    let included: [Model.GraphID: Graph]
     /// The level of the outermost graph, then those of nested graphs, each behind the level of its outer graph.
     package let levels: [Level]
     /// The inputs of all levels.
@@ -94,7 +94,7 @@ package final class Graph {
     ///   - known: The linked graphs so far, by index in the model.
     ///   - removed: Registrations of the base to leave out.
     init(
-        _ index: Int, of model: Model, derivedFrom base: Graph?, knowing known: [Int: Graph],
+        _ index: Model.GraphID, of model: Model, derivedFrom base: Graph?, knowing known: [Model.GraphID: Graph],
         without removed: Set<Model.Registration.ID> = []
     ) {
         self.model = model
@@ -139,7 +139,7 @@ extension Graph {
     // MARK: - Levels
 
     /// The level of a graph, given by its index in the model; nil if the linked graph does not contain it.
-    func level(ofGraph graph: Int) -> LevelID? { levels.firstIndex { $0.graph == graph }.map { LevelID($0) } }
+    func level(ofGraph graph: Model.GraphID) -> LevelID? { levels.firstIndex { $0.graph == graph }.map { LevelID($0) } }
 
     /// Whether the graph has a level. A derived graph has the levels of its base, with the same IDs.
     package func hasLevel(_ level: LevelID) -> Bool { level.index < levels.count }
@@ -148,7 +148,7 @@ extension Graph {
     package var levelIDs: [LevelID] { levels.indices.map { LevelID($0) } }
 
     /// The outermost graph's index in the model.
-    package var index: Int { levels[.outermost].graph }
+    package var index: Model.GraphID { levels[.outermost].graph }
 
     /// The outermost graph in the model.
     package var root: Model.Graph { model.graphs[index] }
@@ -156,7 +156,7 @@ extension Graph {
     package func level(of node: NodeID) -> LevelID { nodes[node].level }
 
     /// The index of a node's graph in the model.
-    package func graph(of node: NodeID) -> Int { levels[nodes[node].level].graph }
+    package func graph(of node: NodeID) -> Model.GraphID { levels[nodes[node].level].graph }
 
     /// The graph of a node.
     func owner(of node: NodeID) -> Model.Graph { model.graphs[graph(of: node)] }

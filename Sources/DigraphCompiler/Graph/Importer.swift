@@ -46,12 +46,12 @@ extension Graph {
 struct Importer {
     let model: Model
     /// The linked graphs so far, by index in the model.
-    let known: [Int: Graph]
+    let known: [Model.GraphID: Graph]
     /// The number of registrations that the graph and its bases have imported so far.
     private(set) var count: Int
 
     /// The registrations for the included graphs: their instances, and the objects that they export.
-    mutating func registrations(of graph: Int, in outermost: Int) -> [Model.Registration] {
+    mutating func registrations(of graph: Model.GraphID, in outermost: Model.GraphID) -> [Model.Registration] {
         var result: [Model.Registration] = []
         for (index, include) in model.graphs[graph].includes.enumerated() where !include.isBroken {
             let reference = Model.IncludeReference(graph: graph, include: index)
@@ -74,7 +74,7 @@ struct Importer {
     ///   - own: The derived graph's own registrations on the level of `graph`. Exports with the same keys are not
     ///     imported.
     mutating func extensions(
-        of graph: Int, in derived: Int, besides own: [Model.Registration]
+        of graph: Model.GraphID, in derived: Model.GraphID, besides own: [Model.Registration]
     ) -> [Model.Registration] {
         let extended = model.graphs[derived].extendedIncludes
         if extended.isEmpty { return [] }
@@ -102,7 +102,8 @@ struct Importer {
     ///   - target: The graph to create: the included one, or one that derives from it.
     ///   - isAdded: Whether to import the export for a key.
     private mutating func registrations(
-        from target: Int, as include: Model.Include, _ origin: Model.Registration.Origin, by graph: Int,
+        from target: Model.GraphID, as include: Model.Include, _ origin: Model.Registration.Origin,
+        by graph: Model.GraphID,
         where isAdded: (Model.Key) -> Bool
     ) -> [Model.Registration] {
         let one = OneInclude(model: model, target: target, include: include, origin: origin)
@@ -118,7 +119,7 @@ struct Importer {
     }
 
     private mutating func finished(
-        _ contents: Model.Registration.Contents, _ graph: Int, isBroken: Bool = false
+        _ contents: Model.Registration.Contents, _ graph: Model.GraphID, isBroken: Bool = false
     ) -> Model.Registration {
         defer { count += 1 }
         return Model.Registration(contents, id: .imported(count, by: graph), isBroken: isBroken)
@@ -129,7 +130,7 @@ struct Importer {
 private struct OneInclude {
     let model: Model
     /// The graph to create.
-    let target: Int
+    let target: Model.GraphID
     let include: Model.Include
     let origin: Model.Registration.Origin
 }
@@ -218,7 +219,7 @@ extension OneInclude {
         }
     }
 
-    private func alias(_ graph: Int) -> Model.Alias {
+    private func alias(_ graph: Model.GraphID) -> Model.Alias {
         Model.Alias(type: model.graphs[graph].type, span: origin.span, typeSpan: origin.span)
     }
 

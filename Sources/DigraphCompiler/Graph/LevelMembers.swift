@@ -3,7 +3,7 @@
 struct LevelMembers {
     private let model: Model
     /// The graph's index in the model.
-    let graph: Int
+    let graph: Model.GraphID
     /// The level of the outer graph.
     let outer: LevelID?
     /// The number of bases of the linked graph.
@@ -20,12 +20,12 @@ struct LevelMembers {
     ///   - known: The linked graphs so far, by index in the model.
     ///   - removed: Registrations of the base to leave out.
     static func all(
-        of index: Int, _ model: Model, base: Graph?, knowing known: [Int: Graph],
+        of index: Model.GraphID, _ model: Model, base: Graph?, knowing known: [Model.GraphID: Graph],
         without removed: Set<Model.Registration.ID>
     ) -> [LevelMembers] {
         var importer = Importer(model: model, known: known, count: base?.importCount ?? 0)
         var result: [LevelMembers] = []
-        var open: [(graph: Int, outer: LevelID?)] = [(index, nil)]
+        var open: [(graph: Model.GraphID, outer: LevelID?)] = [(index, nil)]
         while let (graph, outer) = open.popLast() {
             let level = LevelID(result.count)
             // A nested graph of the base has the same level in the base and in the derived graph.

@@ -71,7 +71,7 @@ extension LinkReport {
     /// - Parameter modifiers: The modifiers that the fix adds. If they are empty, there is no fix.
     private func nearMiss(_ provider: Model.Registration, _ text: String, adding modifiers: [String]) -> NearMiss {
         let name = graph.spelled(provider.type)
-        let isOwn = (provider.graph ?? model.foreignGraphCount) >= model.foreignGraphCount
+        let isOwn = provider.graph.map { !model.isForeign($0) } ?? true
         var fix: Diagnostic.Fix?
         if isOwn, !modifiers.isEmpty {
             let lines = modifiers.joined(separator: "\n\(graph.indentation(of: provider))    ")
@@ -95,7 +95,7 @@ extension LinkReport {
             }
             result.append(Elsewhere(registration: found, owner: part.name, kind: "part"))
         }
-        for index in model.graphs.indices where canInclude(index) && !included.contains(index) {
+        for index in model.graphIDs where canInclude(index) && !included.contains(index) {
             // A graph that derives from an included graph would create all objects of the included graph again.
             if model.bases(of: index).contains(where: included.contains) { continue }
             guard var found = matches(in: model.graphs[index], isIncluded: false, where: isMeant).first else {

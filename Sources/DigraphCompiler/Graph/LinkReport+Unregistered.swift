@@ -23,7 +23,7 @@ extension LinkReport {
     }
 
     /// Whether a graph can be included without a cycle of includes and bases.
-    func canInclude(_ index: Int) -> Bool {
+    func canInclude(_ index: Model.GraphID) -> Bool {
         let own = graph.levels.map(\.graph) + graph.bases
         if model.graphs[index].outer != nil { return false }
         var isMet = Array(repeating: false, count: model.graphs.count)

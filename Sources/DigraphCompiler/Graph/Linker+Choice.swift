@@ -110,7 +110,7 @@ extension Graph {
         // An imported registration has no braces.
         guard let own = self[consumer].body else { return [] }
         var near = candidates.filter { body(of: $0) == own }
-        var around: Int? = self[consumer].graph
+        var around: Model.GraphID? = self[consumer].graph
         while near.isEmpty, let graph = around {
             if let part = model.graphs[graph].partBody { near = candidates.filter { body(of: $0) == part } }
             around = model.graphs[graph].outer

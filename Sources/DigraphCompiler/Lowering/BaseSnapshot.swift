@@ -18,7 +18,7 @@ struct BaseSnapshot {
     /// The kept objects with a storage accessor, by the registrations of their unit.
     var kept: [[Model.Registration.ID]: Kept] = [:]
     /// The class paths of nested graphs, by the index of the graph.
-    var nested: [Int: String] = [:]
+    var nested: [Model.GraphID: String] = [:]
     /// The names of members of this class that a derived class cannot use for members of its own.
     var reserved: Set<String> = []
     /// Whether the class is in several files.

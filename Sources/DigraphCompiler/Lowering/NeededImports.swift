@@ -21,7 +21,7 @@ final class NeededImports {
         for type in shape.innerTypes { add(type) }
     }
 
-    func add(graph: Int) { graphModules.insert(model.graphs[graph].module) }
+    func add(graph: Model.GraphID) { graphModules.insert(model.graphs[graph].module) }
 
     /// Adds a type that a declaration of the sources names. If the type contains an unread type, adds the imports of
     /// the declaration's file, because one of these modules declares the unread type.

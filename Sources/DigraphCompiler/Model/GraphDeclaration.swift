@@ -50,19 +50,19 @@ extension Model {
         package var defaultValue: Span?
         /// The graph with a registration that replaces the input: the graph with this input, or a base; nil if there is
         /// none.
-        package var replacingGraph: Int?
+        package var replacingGraph: GraphID?
         package var key: Key { Key(type: type, tag: nil) }
     }
 
     /// An input: the graph's index in the model, and the input's index in the graph.
     package struct InputReference: Hashable, Sendable {
-        package var graph: Int
+        package var graph: GraphID
         package var index: Int
     }
 
     /// The base in a graph's declaration.
     package struct Base: Sendable {
-        package var graph: Int
+        package var graph: GraphID
         package var span: Span
     }
 }
@@ -105,21 +105,21 @@ extension Model.Graph {
         /// The number of bases, direct and indirect.
         var depth = 0
         /// By nested graph of a base: the registrations with which this graph extends it, as indices in the model.
-        var nestedRegistrations: [Int: [Int]] = [:]
+        var nestedRegistrations: [Model.GraphID: [Int]] = [:]
         /// Whether the graph has no declaration, but comes from an extension of an included graph.
         var isExtension = false
         /// By include of an extended graph: the derived graph that replaces the included graph. The include belongs to
         /// this graph, a base or a nested graph.
-        var extendedIncludes: [Model.IncludeReference: Int] = [:]
+        var extendedIncludes: [Model.IncludeReference: Model.GraphID] = [:]
     }
 
     package struct Nesting: Sendable {
         /// The outer graph.
-        var outer: Int?
+        var outer: Model.GraphID?
         /// The braces of the part in which this graph is declared; nil if it is declared outside of parts.
         var partBody: Model.Braces?
         /// The nested graphs, in order of place.
-        var nested: [Int] = []
+        var nested: [Model.GraphID] = []
     }
 
     package var document: Int { declaration.document }
@@ -131,9 +131,9 @@ extension Model.Graph {
     package var isNonisolated: Bool { domain.isNonisolated }
     package var base: Model.Base? { derivation.base }
     package var isExtension: Bool { derivation.isExtension }
-    var extendedIncludes: [Model.IncludeReference: Int] { derivation.extendedIncludes }
+    var extendedIncludes: [Model.IncludeReference: Model.GraphID] { derivation.extendedIncludes }
     package var depth: Int { derivation.depth }
-    package var outer: Int? { nesting.outer }
-    package var nested: [Int] { nesting.nested }
+    package var outer: Model.GraphID? { nesting.outer }
+    package var nested: [Model.GraphID] { nesting.nested }
     package var partBody: Model.Braces? { nesting.partBody }
 }

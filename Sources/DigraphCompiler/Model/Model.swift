@@ -10,14 +10,14 @@ package struct Model {
     /// The module's graphs, behind those of modules resolved earlier.
     package internal(set) var graphs: [Graph] = []
     package internal(set) var world = World.only
-    /// The number of graphs of other modules.
-    package internal(set) var foreignGraphCount = 0
+    /// The number of graphs of other modules, which come first.
+    var foreignGraphCount = 0
     /// By module: the modules that its graph files import as `@testable`.
     var testable: [Int: Set<Int>] = [:]
     /// The module's parts in order of file and place, behind those of modules resolved earlier.
     package internal(set) var parts: [Part] = []
-    /// The number of parts of other modules, which cannot be included here.
-    package internal(set) var foreignPartCount = 0
+    /// The number of parts of other modules, which come first and cannot be included here.
+    var foreignPartCount = 0
     /// The module's interfaces, in order of file and place.
     package internal(set) var interfaces: [Interface] = []
     /// The module's rules, in order of file and place.

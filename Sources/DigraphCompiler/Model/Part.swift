@@ -10,14 +10,17 @@ extension Model {
         /// part. If there is none, those resolved without a graph.
         package var registrations: [Int] = []
         /// The graphs that include the part, without duplicates.
-        package var graphs: [Int] = []
+        package var graphs: [GraphID] = []
     }
 
     /// An `include` of a graph, direct or through an included part.
     package struct Include: Sendable {
         package enum Target: Hashable, Sendable {
-            case part(Int)
-            case graph(Int)
+            case part(PartID)
+            case graph(GraphID)
+
+            var part: PartID? { if case .part(let part) = self { part } else { nil } }
+            var graph: GraphID? { if case .graph(let graph) = self { graph } else { nil } }
         }
         package var target: Target
         package var document: Int
@@ -30,7 +33,7 @@ extension Model {
         /// Whether the include closes a cycle of includes, which has been reported.
         package var isBroken = false
 
-        package var part: Int? { if case .part(let part) = target { part } else { nil } }
-        package var graph: Int? { if case .graph(let graph) = target { graph } else { nil } }
+        package var part: PartID? { target.part }
+        package var graph: GraphID? { target.graph }
     }
 }

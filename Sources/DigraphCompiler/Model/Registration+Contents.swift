@@ -25,9 +25,9 @@ extension Model.Registration {
     package var isMethod: Bool { !lifetime.storage.isKept || !arguments.isEmpty }
 
     package var document: Int { contents.origin.document }
-    package var graph: Int? { contents.origin.graph }
+    package var graph: Model.GraphID? { contents.origin.graph }
     /// The graph in which the registration is written: for an override in a base's nested graph, the derived graph.
-    package var declaringGraph: Int? { contents.origin.derivedGraph ?? contents.origin.graph }
+    package var declaringGraph: Model.GraphID? { contents.origin.derivedGraph ?? contents.origin.graph }
     package var body: Model.Braces? { contents.origin.body }
     package var include: Model.IncludeReference? { contents.origin.include }
     package var span: Span { contents.origin.span }
@@ -44,7 +44,7 @@ extension Model.Registration {
     /// The type that the initializer or function throws: `E` in `throws(E)`.
     package var thrown: Model.TypeID? { contents.creation.thrown }
     package var declaration: Outline.ID? { contents.creation.declaration }
-    package var nestedGraph: Int? { contents.creation.nestedGraph }
+    package var nestedGraph: Model.GraphID? { contents.creation.nestedGraph }
     package var overloads: Model.Overloads { contents.creation.overloads }
     /// Whether a call of the recipe or an injection can omit parameters or has rivals.
     package var mayBeMisread: Bool { contents.mayBeMisread }

@@ -245,10 +245,10 @@ extension Model {
 
     /// An include: the index of the including graph, and the index among its includes.
     package struct IncludeReference: Hashable, Sendable {
-        package var graph: Int
+        package var graph: GraphID
         package var include: Int
 
-        package init(graph: Int, include: Int) {
+        package init(graph: GraphID, include: Int) {
             self.graph = graph
             self.include = include
         }
@@ -273,13 +273,13 @@ extension Model.Registration {
     /// The identity and order of registrations: written ones by index in the model, then imported ones by number.
     package struct ID: Hashable, Comparable, Sendable {
         /// The importing graph, by index in the model; nil for a written registration.
-        private let importer: Int?
+        private let importer: Model.GraphID?
         private let number: Int
 
         static func written(_ index: Int) -> ID { ID(importer: nil, number: index) }
 
         /// - Parameter number: The number of the import in a graph and its bases.
-        static func imported(_ number: Int, by graph: Int) -> ID { ID(importer: graph, number: number) }
+        static func imported(_ number: Int, by graph: Model.GraphID) -> ID { ID(importer: graph, number: number) }
 
         /// The number of an import; nil for a written registration.
         var importNumber: Int? { importer.map { _ in number } }
@@ -306,9 +306,9 @@ extension Model.Registration {
         package var kind = Kind.written
         package var document: Int
         /// Nil in a part that no graph includes.
-        package var graph: Int?
+        package var graph: Model.GraphID?
         /// The derived graph whose extension contains the registration, if `graph` is a nested graph of a base.
-        package var derivedGraph: Int?
+        package var derivedGraph: Model.GraphID?
         /// Nil for an imported registration.
         package var body: Model.Braces?
         /// The include through which the graph has the registration; nil for a registration in the graph's own braces.
@@ -330,7 +330,7 @@ extension Model.Registration {
         package var thrown: Model.TypeID?
         /// The index of the nested graph that the object is an instance of, if the registration's graph, or a graph
         /// around that, is the outer graph.
-        package var nestedGraph: Int?
+        package var nestedGraph: Model.GraphID?
         package var overloads = Model.Overloads()
     }
 

@@ -39,7 +39,7 @@ extension Model.RegistrationResolver {
     private func addAlias(
         _ written: Syntax.TypeReference, tag: Syntax.Name?, at span: Span, isDecorator: Bool = false
     ) {
-        var type = typeResolver.resolve(written, in: source)
+        var type = resolve(written)
         // A failable initializer makes a `T?`, so `.as(P)` adds the alias `P?`.
         if case .initializer = recipe.kind, let wrapped = typeResolver.table.wrapped(contents.type), wrapped != type,
             typeResolver.table.wrapped(type) == nil

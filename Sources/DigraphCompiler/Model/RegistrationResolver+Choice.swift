@@ -132,11 +132,11 @@ extension Model.RegistrationResolver {
         guard candidates.count > 1 else { return candidates }
         var found = candidates
         if case .parameters(let written) = signature.shape {
-            let wanted = written.map { typeResolver.resolve($0.type, in: source) }
+            let wanted = written.map { resolve($0.type) }
             found = found.filter { $0.parameters.map(type) == wanted }
         }
         if let written = signature.result {
-            let wanted = typeResolver.resolve(written, in: source)
+            let wanted = resolve(written)
             let same = found.filter { result(of: $0, context(of: $0)) == wanted }
             if !same.isEmpty { found = same }
             let alike = found.filter {

@@ -49,7 +49,7 @@ extension Model.RegistrationResolver {
         var isolation: String?
         var isMutating = true
         if let written {
-            type = typeResolver.resolve(written, in: source)
+            type = resolve(written)
             if written.tree.nodes[written.tree.root].kind == .implicitlyUnwrapped {
                 type = typeResolver.table.wrapped(type) ?? type
             }

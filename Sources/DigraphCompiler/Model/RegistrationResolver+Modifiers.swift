@@ -216,7 +216,7 @@ extension Model.RegistrationResolver {
         contents.modifiers.lifetime = .inputReplacement
     }
 
-    private func reportSeveralInputs(_ inputs: [Model.Input], of graph: Int) {
+    private func reportSeveralInputs(_ inputs: [Model.Input], of graph: Model.GraphID) {
         let type = typeResolver.speller.plain(inputs[0].type)
         let name = resolver.model.graphs[graph].name
         fail(

@@ -38,7 +38,7 @@ extension Model.RegistrationResolver {
     }
 
     private func setType(_ type: Syntax.TypeReference) {
-        setType(typeResolver.resolve(type, in: source))
+        setType(resolve(type))
         requireArguments(type)
     }
 
@@ -185,7 +185,7 @@ extension Model.RegistrationResolver {
     /// failable.
     private func useResult(of signature: Syntax.Signature?) {
         guard let signature, let result = signature.result, !isBroken else { return }
-        let written = typeResolver.resolve(result, in: source)
+        let written = resolve(result)
         if written == contents.type || typeResolver.table.isUnreadable(written) { return }
         if case .graph = typeResolver.table.shape(contents.type) {
         } else if written == typeResolver.table.optional(contents.type), signature.isWhole || declaration == nil {
@@ -219,13 +219,13 @@ extension Model.RegistrationResolver {
         if case .parameters(let written) = signature.shape, let result = signature.result {
             useWritten(written, signature, among: functions(named: name.text, callees))
             if !written.isEmpty { noteOverloads(among: functions(named: name.text, callees), prefix: callees.prefix) }
-            return setType(typeResolver.resolve(result, in: source))
+            return setType(resolve(result))
         }
         callees.all = functions(named: name.text, callees)
         let found = candidates(among: callees.all, signature)
         if found.isEmpty, signature.labels.isEmpty, let result = signature.result {
             useWritten([], signature)
-            return setType(typeResolver.resolve(result, in: source))
+            return setType(resolve(result))
         }
         let meant = taking(signature, among: found)
         guard let chosen = meant.first else {
@@ -243,7 +243,7 @@ extension Model.RegistrationResolver {
         if case .parameters(let written) = signature.shape { parameters = read(written, among: [function]) }
         contents.creation.effects.call.formUnion(signature.effects)
         noteOverloads(among: callees.all, prefix: callees.prefix)
-        setType(signature.result.map { typeResolver.resolve($0, in: source) } ?? result(of: function, context))
+        setType(signature.result.map { resolve($0) } ?? result(of: function, context))
     }
 
     /// The result type of a function in the sources.
@@ -281,11 +281,12 @@ extension Model.RegistrationResolver {
 
     /// The instance of an included graph, with the `.parameter`s of the include.
     static func instance(
-        of graph: Int, includedWith modifiers: [Syntax.Modifier], at origin: Model.Registration.Origin,
-        _ resolver: Model.Resolver
+        of graph: Model.GraphID, includedWith modifiers: [Syntax.Modifier], at origin: Model.Registration.Origin,
+        in scope: Model.NameScope, _ resolver: Model.Resolver
     ) -> Model.Registration.Contents {
         let recipe = Syntax.Recipe(kind: .broken(nil), span: origin.span)
-        let instance = Model.RegistrationResolver(resolver, recipe, modifiers, at: origin, isBroken: false)
+        let instance = Model.RegistrationResolver(
+            resolver, recipe, modifiers, at: origin, in: scope, isBroken: false)
         instance.contents.type = resolver.model.graphs[graph].type
         instance.callee = ""
         instance.useInitializer(ofGraph: graph, nil)
@@ -296,7 +297,7 @@ extension Model.RegistrationResolver {
 
     /// `register SessionGraph.init`: the graph's inputs are parameters. A nested graph also takes an instance of its
     /// outer graph: the registering graph, or one that the graph provides.
-    private func useInitializer(ofGraph index: Int, _ signature: Syntax.Signature?) {
+    private func useInitializer(ofGraph index: Model.GraphID, _ signature: Syntax.Signature?) {
         let graph = resolver.model.graphs[index]
         _ = resolver.requireVisible(index, at: contents.origin.span, in: document)
         guard hasInputs(of: graph, signature) else { return }
@@ -327,7 +328,7 @@ extension Model.RegistrationResolver {
         var isRight = signature.labels == inputs.map(\.name)
         if case .parameters(let parameters) = signature.shape {
             isRight =
-                isRight && zip(parameters, inputs).allSatisfy { typeResolver.resolve($0.type, in: source) == $1.type }
+                isRight && zip(parameters, inputs).allSatisfy { resolve($0.type) == $1.type }
         }
         if isRight { return true }
         let own = inputs.map { "\($0.name): \(typeResolver.speller.swift($0.type))" }.joined(separator: ", ")

@@ -261,7 +261,7 @@ extension Model.RegistrationResolver {
             "'\(mended)' has an invisible character, U+\(String(found.value, radix: 16, uppercase: true)); remove it",
             fixes: replacing(type.span, with: [mended]))
         let path = mended.split(separator: ".").map(String.init)
-        contents.type = typeResolver.named(path, arguments: path.map { _ in [] }, .graphFile)
+        contents.type = typeResolver.named(path, arguments: path.map { _ in [] }, .graphFile(scope))
         return true
     }
 
@@ -346,7 +346,7 @@ extension Model.RegistrationResolver {
         report(
             .syntax, "'\(name)' is a type; write '\(name).init'",
             fixes: [Diagnostic.Fix("write .init", at: source.place(behind), replacement: ".init").safe()])
-        contents.type = typeResolver.named([name], arguments: [[]], .graphFile)
+        contents.type = typeResolver.named([name], arguments: [[]], .graphFile(scope))
         return true
     }
 

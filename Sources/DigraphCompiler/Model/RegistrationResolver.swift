@@ -10,25 +10,27 @@ extension Model {
         /// The written modifiers, with unknown ones as what they may stand for.
         let modifiers: [Syntax.Modifier]
         var contents: Registration.Contents
-        /// The graph file of the current modifier: an interface can be in another file than the registration.
-        var document: Int
+        /// The graph file of the modifiers: an interface can be in another file than the registration.
+        let document: Int
+        /// The scope of the names in the modifiers and the recipe.
+        let scope: NameScope
         /// The context of the registered type's members. Its scope is the type's declaration.
-        var context = TypeContext.graphFile
+        var context: TypeContext
         var parameters: [RecipeParameter] = []
         var named = NamedParameters()
         var consumer = Consumer.closure
         /// The function or initializer that the recipe calls; nil for expressions and external objects.
         var callee: String?
-        /// The type of the interface whose modifiers are being read; nil for the registration's own modifiers. The
-        /// members that the modifiers name are looked up in this type.
-        var interfaceType: TypeID?
+        /// The type of the interface whose modifiers are read; nil for the registration's own modifiers. The members that
+        /// the modifiers name are looked up in this type.
+        let interfaceType: TypeID?
         /// Whether the registration or its type could not be understood. If so, consequential problems are not
         /// reported.
         var isBroken: Bool
 
         init(
             _ resolver: Resolver, _ recipe: Syntax.Recipe, _ modifiers: [Syntax.Modifier],
-            at origin: Registration.Origin, isBroken: Bool
+            at origin: Registration.Origin, in scope: NameScope, isBroken: Bool
         ) {
             self.resolver = resolver
             typeResolver = resolver.typeResolver
@@ -37,7 +39,27 @@ extension Model {
             self.modifiers = modifiers.contains { $0.kind == nil } ? modifiers.map(\.asMeant) : modifiers
             contents = Registration.Contents(origin: origin)
             document = origin.document
+            self.scope = scope
+            context = .graphFile(scope)
+            interfaceType = nil
             self.isBroken = isBroken
+        }
+
+        /// Continues with the modifiers of an interface. An interface is outside of all graphs, so its names are looked
+        /// up at file level.
+        init(_ interface: Resolver.WrittenInterface, for registration: RegistrationResolver) {
+            resolver = registration.resolver
+            typeResolver = registration.typeResolver
+            recipe = registration.recipe
+            writtenModifiers = interface.modifiers
+            modifiers = interface.modifiers
+            contents = registration.contents
+            document = interface.document
+            scope = .file
+            context = registration.context
+            named = registration.named
+            interfaceType = interface.type
+            isBroken = registration.isBroken
         }
     }
 }
@@ -46,15 +68,13 @@ extension Model.Resolver {
     /// Resolves a registration for one graph.
     func resolve(_ member: Pending, id: Model.Registration.ID) -> Model.Registration {
         let (written, document) = (member.registration, member.body.document)
-        typeResolver.scope = member.body.scope
-        defer { typeResolver.scope = .file }
         let errors = errorCount
         let registrationResolver = Model.RegistrationResolver(
             self, written.recipe, written.modifiers,
             at: Model.Registration.Origin(
                 document: document, graph: member.graph, derivedGraph: member.derivedGraph, body: member.body.number,
                 include: member.body.include, span: written.recipe.span, wholeSpan: written.span),
-            isBroken: written.isBroken)
+            in: member.body.scope, isBroken: written.isBroken)
         registrationResolver.contents.documentation = written.documentation?.lines ?? []
         registrationResolver.contents.creation.effects.isolation = isolation(
             written.attributes, of: .register, "this registration", document)
@@ -80,7 +100,12 @@ extension Model.RegistrationResolver {
     var declaration: Outline.ID? { context.scope }
     var isExternal: Bool { if case .external = recipe.kind { true } else { false } }
 
-    /// A text of the current document.
+    /// The type of a written type in the registration.
+    func resolve(_ written: Syntax.TypeReference) -> Model.TypeID {
+        typeResolver.resolve(written, in: source, scope)
+    }
+
+    /// A text of the document.
     func code(_ span: Span) -> Model.Code { Model.Code(document: document, span: span) }
 
     /// The type of the object itself, without the optional of a failable initializer.
@@ -198,7 +223,7 @@ extension Model.RegistrationResolver {
                 return nil
             }
             let parameter = Model.RecipeParameter(
-                label: name.text, name: name.text, type: typeResolver.resolve(type, in: source),
+                label: name.text, name: name.text, type: resolve(type),
                 ownership: type.tree.ownership(in: source.source.bytes), declaration: .written(name.span))
             return (parameter, name.span.joined(type.span))
         }

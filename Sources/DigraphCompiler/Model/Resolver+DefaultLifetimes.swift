@@ -10,11 +10,11 @@ extension Model.Resolver {
     /// Reads the default lifetimes of graphs and parts. A derived graph without a default lifetime has that of its
     /// base.
     func resolveDefaultLifetimes() {
-        for (number, part) in model.ownParts.enumerated() {
-            parts[number].defaultLifetime = defaultLifetime(in: parts[number].body, of: "part '\(part.name)'")
+        for part in model.ownPartIDs {
+            parts[part].defaultLifetime = defaultLifetime(in: parts[part].body, of: "part '\(model.parts[part].name)'")
         }
-        for graph in model.graphsBaseFirst where graph >= model.foreignGraphCount {
-            let bodies = written[graph - model.foreignGraphCount].bodies
+        for graph in model.graphsBaseFirst where !model.isForeign(graph) {
+            let bodies = written[graph].bodies
             let own = defaultLifetime(in: bodies[0], of: "graph '\(model.graphs[graph].name)'")
             let base = model.graphs[graph].base.flatMap { model.graphs[$0.graph].defaultLifetime }
             model.graphs[graph].defaultLifetime = own ?? base
@@ -83,7 +83,7 @@ extension Model.Resolver {
 
     /// The default lifetime for a registration: the one of the part or graph in which it is written.
     func defaultLifetime(of member: Pending) -> Model.DefaultLifetime? {
-        if case .part(let part, _) = member.body.scope { return parts[part - model.foreignPartCount].defaultLifetime }
+        if case .part(let part, _) = member.body.scope { return parts[part].defaultLifetime }
         return member.graph.flatMap { model.graphs[$0].defaultLifetime }
     }
 }

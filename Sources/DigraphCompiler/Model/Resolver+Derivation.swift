@@ -3,13 +3,11 @@
 extension Model.Resolver {
     /// Finds the bases of graphs: the graphs behind the colon.
     func resolveBases() {
-        for (number, written) in written.enumerated() {
-            for inherited in written.graph.inherits {
-                takeBase(inherited, of: model.foreignGraphCount + number)
-            }
+        for graph in model.ownGraphIDs {
+            for inherited in written[graph].graph.inherits { takeBase(inherited, of: graph) }
         }
         reportDerivationCycles()
-        for graph in model.graphs.indices.dropFirst(model.foreignGraphCount) {
+        for graph in model.ownGraphIDs {
             guard let base = model.graphs[graph].base?.graph else { continue }
             typeResolver.surroundings[graph] = .graph(base)
             model.graphs[graph].derivation.depth = model.bases(of: graph).count
@@ -17,14 +15,14 @@ extension Model.Resolver {
     }
 
     /// The graph that is named behind the colon of another graph; nil if the name is not that of a graph.
-    func graph(named inherited: Syntax.TypeReference, in document: Int) -> Int? {
+    func graph(named inherited: Syntax.TypeReference, in document: Int) -> Model.GraphID? {
         let name = model.documents[document].text(inherited.span).filter { $0 != "`" }
         if let graph = typeResolver.graphs[name] { return graph }
         let module = outline.moduleNames[typeResolver.module] + "."
         return name.hasPrefix(module) ? typeResolver.graphs[String(name.dropFirst(module.count))] : nil
     }
 
-    private func takeBase(_ inherited: Syntax.TypeReference, of index: Int) {
+    private func takeBase(_ inherited: Syntax.TypeReference, of index: Model.GraphID) {
         let graph = model.graphs[index]
         let document = graph.document
         guard let base = self.graph(named: inherited, in: document) else { return }
@@ -52,8 +50,8 @@ extension Model.Resolver {
 
     /// Whether a graph of this module may derive from a base. A base of another module must be `open`, or its module
     /// must be imported as `@testable`. Reports the base if not.
-    func mayDerive(from base: Int, at span: Span, in document: Int) -> Bool {
-        guard base < model.foreignGraphCount else { return true }
+    func mayDerive(from base: Model.GraphID, at span: Span, in document: Int) -> Bool {
+        guard model.isForeign(base) else { return true }
         let known = model.graphs[base]
         if typeResolver.testable.contains(known.module) || known.access == .open { return true }
         let module = outline.moduleNames[known.module]
@@ -65,7 +63,7 @@ extension Model.Resolver {
     }
 
     private func reportDerivationCycles() {
-        for ring in rings(model.graphs.map { [$0.base?.graph] }) {
+        for ring in rings(model.graphs.map { [$0.base?.graph.index] }) {
             let graphs = ring.map { model.graphs[$0.node] }
             reportCycle(
                 "a graph", "derive from", graphs.map(\.name),
@@ -76,7 +74,7 @@ extension Model.Resolver {
 
     // MARK: - Heads
 
-    func inheritHead(_ index: Int, from baseIndex: Int) {
+    func inheritHead(_ index: Model.GraphID, from baseIndex: Model.GraphID) {
         let (own, base) = (model.graphs[index], model.graphs[baseIndex])
         let repeated = own.inputs.filter { input in base.inputs.contains { $0.name == input.name } }
         for input in repeated {
@@ -102,7 +100,7 @@ extension Model.Resolver {
 
     /// Finds the inputs of the base that a registration of the graph replaces. A registration with `.default()` does
     /// not replace an input but has precedence over it.
-    func replaceInputs(of index: Int) {
+    func replaceInputs(of index: Model.GraphID) {
         guard model.graphs[index].inheritedInputCount > 0 else { return }
         let provided = providedTypes(of: index) { !$0.modifiers.contains { $0.kind == .default } }
         for input in 0..<model.graphs[index].inheritedInputCount {
@@ -115,26 +113,26 @@ extension Model.Resolver {
     }
 
     private func providedTypes(
-        of index: Int, where isCounted: (Syntax.Registration) -> Bool = { _ in true }
+        of index: Model.GraphID, where isCounted: (Syntax.Registration) -> Bool = { _ in true }
     ) -> Set<Model.TypeID> {
         var provided: Set<Model.TypeID> = []
-        for body in written[index - model.foreignGraphCount].bodies {
+        for body in written[index].bodies {
             let source = model.documents[body.document]
             for case .registration(let registration) in body.items where !registration.isBroken {
                 guard isCounted(registration) else { continue }
-                provided.formUnion(registration.providedTypes.map { typeResolver.resolve($0, in: source) })
+                provided.formUnion(registration.providedTypes.map { typeResolver.resolve($0, in: source, body.scope) })
             }
         }
         return provided
     }
 
     /// Whether a base registers a plain type. A registration of the type then replaces that registration, not an input.
-    private func isRegisteredInBase(_ type: Model.TypeID, of graph: Int) -> Bool {
+    private func isRegisteredInBase(_ type: Model.TypeID, of graph: Model.GraphID) -> Bool {
         guard typeResolver.table.isPlainValue(type),
             !model.graphs[graph].inputs.contains(where: { $0.type == type && $0.replacingGraph != nil })
         else { return false }
         return model.bases(of: graph).contains { base in
-            guard base < model.foreignGraphCount else { return providedTypes(of: base).contains(type) }
+            guard model.isForeign(base) else { return providedTypes(of: base).contains(type) }
             return model.graphs[base].registrations.contains {
                 model.registrations[$0].plainKeys.contains(Model.Key(type: type, tag: nil))
             }
@@ -142,7 +140,7 @@ extension Model.Resolver {
     }
 
     /// The inherited inputs of one plain type, if there are several. A registration of the type replaces none of them.
-    func inputsLike(_ type: Model.TypeID, of graph: Int) -> [Model.Input] {
+    func inputsLike(_ type: Model.TypeID, of graph: Model.GraphID) -> [Model.Input] {
         guard typeResolver.table.isPlainValue(type) else { return [] }
         let inherited = model.graphs[graph].inputs.prefix(model.graphs[graph].inheritedInputCount)
         let inputs = inherited.filter { $0.type == type && $0.replacingGraph == nil }
@@ -152,7 +150,8 @@ extension Model.Resolver {
     /// Gives a derived or nested graph the isolation of its base or outer graph, and makes it `Sendable` if that graph
     /// is. Reports attributes and conformances that differ.
     func takeIsolation(
-        of otherIndex: Int, for index: Int, _ relation: String, attribute: Span? = nil, sendable: Span? = nil
+        of otherIndex: Model.GraphID, for index: Model.GraphID, _ relation: String, attribute: Span? = nil,
+        sendable: Span? = nil
     ) {
         let (own, other) = (model.graphs[index], model.graphs[otherIndex])
         let stated = own.domain.isDefault ? nil : own.isolation
@@ -195,12 +194,12 @@ extension Syntax.Registration {
 
 extension Model {
     /// The graphs, bases before derived ones.
-    package var graphsBaseFirst: [Int] {
-        graphs.indices.sorted { (graphs[$0].depth, $0) < (graphs[$1].depth, $1) }
+    package var graphsBaseFirst: [GraphID] {
+        graphIDs.sorted { (graphs[$0].depth, $0) < (graphs[$1].depth, $1) }
     }
 
     /// The nested graphs of a graph and its bases, those of the bases first.
-    package func nestedGraphs(of graph: Int) -> [Int] {
+    package func nestedGraphs(of graph: GraphID) -> [GraphID] {
         (graphs[graph].base.map { nestedGraphs(of: $0.graph) } ?? []) + graphs[graph].nested
     }
 }

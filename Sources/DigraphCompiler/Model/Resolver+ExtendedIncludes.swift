@@ -19,7 +19,7 @@ extension Model.Resolver {
     /// graphs. If a graph on this path is included, adds the extension to the last graph.
     private func extend(_ whole: String, by written: WrittenExtension) {
         let path = written.written.path
-        guard let first = path.first, var family = typeResolver.graphs[first.text], family >= model.foreignGraphCount
+        guard let first = path.first, var family = typeResolver.graphs[first.text], !model.isForeign(family)
         else {
             return
         }
@@ -46,13 +46,13 @@ extension Model.Resolver {
         if level == family {
             reportMembers(of: body, inherited)
             body.items.removeAll { if case .registration = $0 { false } else { true } }
-            self.written[level - model.foreignGraphCount].bodies.append(body)
+            self.written[level].bodies.append(body)
         } else {
             addExtension(of: inherited, body, written)
         }
     }
 
-    private func nestedGraph(named name: String, in level: Int, of family: Int) -> Int? {
+    private func nestedGraph(named name: String, in level: Model.GraphID, of family: Model.GraphID) -> Model.GraphID? {
         let nested = level == family ? model.nestedGraphs(of: family) : model.graphs[level].nested
         return nested.first { Names.lastComponent(model.graphs[$0].name) == name }
     }
@@ -60,7 +60,7 @@ extension Model.Resolver {
     /// The include of the graph with the given name. Nil if there is none, and if there are several; the latter is
     /// reported here.
     private func include(
-        named name: Syntax.Name, in level: Int, of family: Int, _ written: WrittenExtension
+        named name: Syntax.Name, in level: Model.GraphID, of family: Model.GraphID, _ written: WrittenExtension
     ) -> Model.IncludeReference? {
         let including = level == family ? [family] + model.bases(of: family) : [level]
         let found = including.flatMap { graph in
@@ -69,12 +69,12 @@ extension Model.Resolver {
             let include = model[reference]
             return !include.isBroken && include.graph.map { Names.lastComponent(model.graphs[$0].name) } == name.text
         }
-        if found.count > 1 {
+        if found.count > 1, let included = model[found[0]].graph.map({ model.graphs[$0].name }) {
             names.extensions[written.name] = nil
             report(
                 .unknownGraph, name.span, in: written.body.document,
-                "'\(model.graphs[family].name)' includes \(found.count) graphs '\(name.text)', so neither can be extended; write graph G: "
-                    + "\(model.graphs[model[found[0]].graph ?? 0].name) { … }, and register G.init .as(\(model.graphs[model[found[0]].graph ?? 0].name))",
+                "'\(model.graphs[family].name)' includes \(found.count) graphs '\(name.text)', so neither can be extended; "
+                    + "write graph G: \(included) { … }, and register G.init .as(\(included))",
                 notes: found.map {
                     .init(model.place(model[$0].span, in: model[$0].document), "one of them is included here")
                 })
@@ -85,8 +85,9 @@ extension Model.Resolver {
     /// Declares the graph that replaces an included graph. It derives from the included graph or, if a base replaces
     /// that already, from the replacement in the base.
     private func declare(
-        _ path: String, extending include: Model.IncludeReference, of family: Int, _ name: Syntax.Name, in body: Body
-    ) -> Int? {
+        _ path: String, extending include: Model.IncludeReference, of family: Model.GraphID, _ name: Syntax.Name,
+        in body: Body
+    ) -> Model.GraphID? {
         let inherited = model.bases(of: family).lazy.compactMap { self.model.graphs[$0].extendedIncludes[include] }
             .first
         guard let base = inherited ?? model[include].graph, mayExtend(base, as: name, in: body.document) else {
@@ -96,7 +97,7 @@ extension Model.Resolver {
             }
             return nil
         }
-        let index = model.graphs.count
+        let index = Model.GraphID(model.graphs.count)
         let className = path.split(separator: ".").joined(separator: "_")
         model.graphs.append(
             Model.Graph(
@@ -119,7 +120,7 @@ extension Model.Resolver {
         return index
     }
 
-    private func mayExtend(_ graph: Int, as name: Syntax.Name, in document: Int) -> Bool {
+    private func mayExtend(_ graph: Model.GraphID, as name: Syntax.Name, in document: Int) -> Bool {
         guard model.graphs[graph].outer == nil else {
             report(
                 .syntax, name.span, in: document,

@@ -2,19 +2,17 @@ extension Model.Resolver {
     /// Resolves the attributes, conformances and inputs of graphs. Bases and outer graphs come first, because derived
     /// and nested graphs inherit their isolation.
     func resolveHeads() {
-        for graph in model.graphsBaseFirst where graph >= model.foreignGraphCount && model.graphs[graph].outer == nil {
+        for graph in model.graphsBaseFirst where !model.isForeign(graph) && model.graphs[graph].outer == nil {
             resolveHead(of: graph)
         }
-        for graph in model.graphs.indices.dropFirst(model.foreignGraphCount) where model.graphs[graph].outer != nil {
+        for graph in model.ownGraphIDs where model.graphs[graph].outer != nil {
             resolveHead(of: graph)
         }
     }
 
-    private func resolveHead(of index: Int) {
+    private func resolveHead(of index: Model.GraphID) {
         let graph = model.graphs[index]
-        let written = written[index - model.foreignGraphCount].graph
-        typeResolver.scope = .graph(index)
-        defer { typeResolver.scope = .file }
+        let written = written[index].graph
         applyAttributes(written.attributes, to: index, in: graph.document)
         for inherited in written.inherits where self.graph(named: inherited, in: graph.document) == nil {
             resolveConformance(inherited, of: index)
@@ -39,14 +37,14 @@ extension Model.Resolver {
         }
     }
 
-    private func resolveConformance(_ inherited: Syntax.TypeReference, of graph: Int) {
+    private func resolveConformance(_ inherited: Syntax.TypeReference, of graph: Model.GraphID) {
         let document = model.graphs[graph].document
         let text = model.documents[document].text(inherited.span)
         if ["Sendable", "Swift.Sendable", "@unchecked Sendable"].contains(text) {
             model.graphs[graph].domain.isSendable = true
             return
         }
-        let type = typeResolver.resolve(inherited, in: model.documents[document])
+        let type = typeResolver.resolve(inherited, in: model.documents[document], .graph(graph))
         if case .foreign(let name, _) = typeResolver.table.shape(type), isUnknownGraph(name, inherited.span, of: graph)
         {
             return
@@ -68,13 +66,13 @@ extension Model.Resolver {
 
     /// Reports an unknown name behind the colon that is similar to the name of a graph or protocol, or ends with `Graph`. Other
     /// unknown names are left to Swift: they may be protocols of a module without sources.
-    private func isUnknownGraph(_ name: String, _ span: Span, of index: Int) -> Bool {
+    private func isUnknownGraph(_ name: String, _ span: Span, of index: Model.GraphID) -> Bool {
         let (graphs, document) = (model.graphs, model.graphs[index].document)
         var near = Spelling.nearest(to: name, among: graphs.map(\.name) + protocolNames(near: name), limit: 1)
         var bases: [String] = []
         if near.isEmpty {
             guard name.hasSuffix("Graph") else { return false }
-            bases = graphs.indices.filter { $0 != index && graphs[$0].outer == nil && graphs[$0].base?.graph != index }
+            bases = model.graphIDs.filter { $0 != index && graphs[$0].outer == nil && graphs[$0].base?.graph != index }
                 .map { graphs[$0].name }.sorted()
             near = bases.count == 1 ? bases : Spelling.renamed(name, among: bases).map { [$0] } ?? []
         }
@@ -87,7 +85,7 @@ extension Model.Resolver {
         return true
     }
 
-    private func resolveInputs(_ inputs: [Syntax.Input], of graph: Int) {
+    private func resolveInputs(_ inputs: [Syntax.Input], of graph: Model.GraphID) {
         let document = model.graphs[graph].document
         var first: [String: Span] = [:]
         for input in inputs {
@@ -99,7 +97,7 @@ extension Model.Resolver {
                 continue
             }
             first[input.name.text] = input.name.span
-            let type = typeResolver.resolve(input.type, in: model.documents[document])
+            let type = typeResolver.resolve(input.type, in: model.documents[document], .graph(graph))
             model.graphs[graph].domain.availability.add(availability(of: type))
             model.graphs[graph].inputs.append(
                 Model.Input(
@@ -110,7 +108,7 @@ extension Model.Resolver {
         }
     }
 
-    private func applyAttributes(_ attributes: [Syntax.Attribute], to graph: Int, in document: Int) {
+    private func applyAttributes(_ attributes: [Syntax.Attribute], to graph: Model.GraphID, in document: Int) {
         let graphName = "'\(model.graphs[graph].name)'"
         model.graphs[graph].domain.isolation = isolation(attributes, of: .graph, graphName, document)
         for attribute in attributes {
@@ -192,7 +190,7 @@ extension Model.Resolver {
 
     // MARK: - Nested graphs
 
-    private func nest(_ index: Int, _ written: Syntax.Graph, in outer: Int) {
+    private func nest(_ index: Model.GraphID, _ written: Syntax.Graph, in outer: Model.GraphID) {
         let graph = model.graphs[index]
         if let attribute = graph.injectedValues {
             report(
@@ -220,7 +218,7 @@ extension Model.Resolver {
             else { continue }
             isRegistered[graph] = true
         }
-        for graph in model.graphs.indices where !isRegistered[graph] {
+        for graph in model.graphIDs where !isRegistered[graph] {
             guard let outer = model.graphs[graph].outer else { continue }
             let type = typeResolver.table.intern(.graph(graph))
             let number = model.registrations.count
@@ -232,7 +230,7 @@ extension Model.Resolver {
     }
 
     private func implicitRegistration(
-        of graph: Int, _ type: Model.TypeID, in outer: Int
+        of graph: Model.GraphID, _ type: Model.TypeID, in outer: Model.GraphID
     ) -> Model.Registration.Contents {
         let nested = model.graphs[graph]
         var contents = Model.Registration.Contents(
@@ -254,9 +252,7 @@ extension Model.Resolver {
         }
         contents.documentation = ["A new `\(nested.name)`, which holds this graph."]
         contents.modifiers.isUnused = true
-        if graph >= model.foreignGraphCount {
-            contents.origin.include = written[graph - model.foreignGraphCount].include
-        }
+        if !model.isForeign(graph) { contents.origin.include = written[graph].include }
         return contents
     }
 }

@@ -12,16 +12,15 @@ extension Model.Resolver {
     /// Sets the includes of every graph, without duplicates: those in the graph's own braces, then those in the
     /// included parts. Includes of a base are not repeated. A part adds its items to the graph as one more body.
     func expandIncludes() {
-        for part in parts.indices { parts[part].includes = includes(in: parts[part].body) }
+        for part in model.ownPartIDs { parts[part].includes = includes(in: parts[part].body) }
         reportPartCycles()
-        for graph in model.graphsBaseFirst where graph >= model.foreignGraphCount { expandIncludes(of: graph) }
+        for graph in model.graphsBaseFirst where !model.isForeign(graph) { expandIncludes(of: graph) }
         reportGraphIncludeCycles()
     }
 
-    private func expandIncludes(of graph: Int) {
-        let number = graph - model.foreignGraphCount
+    private func expandIncludes(of graph: Model.GraphID) {
         var known = Set(model.bases(of: graph).flatMap { model.graphs[$0].includes.map(\.target) })
-        var open = written[number].bodies.flatMap { includes(in: $0) }.map { (include: $0, parent: nil as Int?) }[...]
+        var open = written[graph].bodies.flatMap { includes(in: $0) }.map { (include: $0, parent: nil as Int?) }[...]
         while let (include, parent) = open.popFirst() {
             guard let target = include.target else {
                 model.graphs[graph].lacksItems = true
@@ -41,27 +40,25 @@ extension Model.Resolver {
                     target: target, document: include.document, span: include.span, parent: parent))
             guard case .part(let part) = target else { continue }
             model.parts[part].graphs.append(graph)
-            let written = parts[part - model.foreignPartCount]
+            let written = parts[part]
             var body = written.body
             body.scope = .part(part, in: graph)
             body.include = Model.IncludeReference(graph: graph, include: index)
-            self.written[number].bodies.append(body)
+            self.written[graph].bodies.append(body)
             let first = model.graphs.count
             declareNames(in: body, of: graph)
-            for nested in first..<model.graphs.count { expandIncludes(of: nested) }
+            for nested in first..<model.graphs.count { expandIncludes(of: Model.GraphID(nested)) }
             open += written.includes.map { (include: $0.within(body.scope), parent: index) }
         }
-        if self.written[number].bodies.contains(where: { model.documents[$0.document].isIncomplete }) {
+        if self.written[graph].bodies.contains(where: { model.documents[$0.document].isIncomplete }) {
             model.graphs[graph].lacksItems = true
         }
     }
 
     /// Whether a graph may include a part; reports the include if not. A graph that is declared in a part cannot
     /// include a part with graphs, because the parts could include each other for ever.
-    private func mayInclude(_ include: WrittenInclude, _ graph: Int) -> Bool {
-        guard case .part(let part) = include.target, parts[part - model.foreignPartCount].hasGraphs,
-            written[graph - model.foreignGraphCount].part != nil
-        else { return true }
+    private func mayInclude(_ include: WrittenInclude, _ graph: Model.GraphID) -> Bool {
+        guard let part = include.target?.part, parts[part].hasGraphs, written[graph].part != nil else { return true }
         let name = model.parts[part].name
         report(
             .includeCycle, include.span, in: include.document,
@@ -92,15 +89,13 @@ extension Model.Resolver {
         for reference in references {
             guard let include = includeModifiers[reference] else { continue }
             let allowed = include.modifiers.filter { isAllowed($0, of: include) }
-            guard case .graph(let target) = include.target, !allowed.isEmpty else { continue }
-            typeResolver.scope = include.scope
+            guard let target = include.target?.graph, !allowed.isEmpty else { continue }
             let origin = Model.Registration.Origin(
                 kind: .imported, document: include.document, graph: reference.graph, include: reference,
                 span: include.span, wholeSpan: include.span)
             model.graphs[reference.graph].includes[reference.include].instance = Model.RegistrationResolver.instance(
-                of: target, includedWith: allowed, at: origin, self)
+                of: target, includedWith: allowed, at: origin, in: include.scope, self)
         }
-        typeResolver.scope = .file
     }
 
     /// Whether an include can have a modifier. Reports the modifier if not, once for all graphs with the include.
@@ -127,7 +122,7 @@ extension Model.Resolver {
     /// Reports the second of two includes that a graph's own braces have, and the modifiers of any include without
     /// effect, because the graph has the same include already.
     private func reportRepeated(
-        _ include: WrittenInclude, _ target: Model.Include.Target, of graph: Int, isDirect: Bool
+        _ include: WrittenInclude, _ target: Model.Include.Target, of graph: Model.GraphID, isDirect: Bool
     ) {
         if isDirect, !model.isOneOfSeveral,
             let first = model.graphs[graph].includes.first(where: {
@@ -177,7 +172,7 @@ extension Model.Resolver {
 
     /// The list of the visible graphs of imported modules, for the message about an unknown one. Empty if there are many.
     private var graphsOfImports: String {
-        let names = model.graphs.indices.filter { index in
+        let names = model.graphIDs.filter { index in
             model.graphs[index].outer == nil && model.types.importedModules.contains(model.graphs[index].module)
                 && model.isVisible(index, in: 0)
         }.map { model.graphs[$0].name }
@@ -189,7 +184,7 @@ extension Model.Resolver {
     /// A note for the command line: graph files of imported modules are read only if an option names them.
     func unreadModulesNote(at span: Span, in document: Int) -> [Diagnostic.Note] {
         let module = typeResolver.imports.sorted().first { $0 != "Swift" && $0 != "Foundation" }
-        guard model.foreignGraphCount == 0, let module else { return [] }
+        guard model.foreignGraphIDs.isEmpty, let module else { return [] }
         return [
             .help(
                 model.place(span, in: document),
@@ -202,14 +197,11 @@ extension Model.Resolver {
 
     /// Reports parts that include each other.
     private func reportPartCycles() {
-        let targets = parts.map { part in
-            part.includes.map { include in
-                if case .part(let target)? = include.target { target - model.foreignPartCount } else { nil as Int? }
-            }
-        }
-        for ring in rings(targets) {
-            let includes = ring.map { parts[$0.node].includes[$0.edge] }
-            let names = ring.map { model.parts[model.foreignPartCount + $0.node].name }
+        var includesOfParts = model.parts.map { _ in [WrittenInclude]() }
+        for part in model.ownPartIDs { includesOfParts[part] = parts[part].includes }
+        for ring in rings(includesOfParts.map { $0.map(\.target?.part?.index) }) {
+            let includes = ring.map { includesOfParts[$0.node][$0.edge] }
+            let names = ring.map { model.parts[$0.node].name }
             reportCycle("a part", "include", names, at: includes.map { ($0.span, $0.document) })
         }
     }
@@ -218,7 +210,7 @@ extension Model.Resolver {
     /// needs the other.
     private func reportGraphIncludeCycles() {
         let edges = includesOfFamilies()
-        for ring in rings(edges.map { $0.map(\.target) }) {
+        for ring in rings(edges.map { $0.map(\.target?.index) }) {
             let around = ring.map { edges[$0.node][$0.edge] }
             if let closing = around.last { model.graphs[closing.graph].includes[closing.include].isBroken = true }
             let includes = around.map { model.graphs[$0.graph].includes[$0.include] }
@@ -257,17 +249,17 @@ extension Model.Resolver {
 
     private struct IncludeEdge {
         /// The including graph, and the index of its include.
-        let graph: Int
+        let graph: Model.GraphID
         let include: Int
         /// The outermost graph around the included graph.
-        let target: Int?
+        let target: Model.GraphID?
     }
 
     /// By outermost graph: the includes of graphs in that graph and in the graphs nested in it.
     private func includesOfFamilies() -> [[IncludeEdge]] {
         let families = model.outermostGraphs
         var edges = Array(repeating: [IncludeEdge](), count: model.graphs.count)
-        for graph in model.graphs.indices.dropFirst(model.foreignGraphCount) {
+        for graph in model.ownGraphIDs {
             for (index, include) in model.graphs[graph].includes.enumerated() {
                 guard let target = include.graph else { continue }
                 edges[families[graph]].append(IncludeEdge(graph: graph, include: index, target: families[target]))
@@ -318,16 +310,16 @@ extension Model.Resolver.WrittenInclude {
 
 extension Model {
     /// The outermost graph of each graph. Outer graphs come before nested ones.
-    package var outermostGraphs: [Int] {
-        var result = Array(graphs.indices)
-        for (index, graph) in graphs.enumerated() {
-            if let outer = graph.outer { result[index] = result[outer] }
+    package var outermostGraphs: [GraphID] {
+        var result = graphIDs
+        for graph in graphIDs {
+            if let outer = graphs[graph].outer { result[graph] = result[outer] }
         }
         return result
     }
 
     /// The bases of a graph, nearest first.
-    package func bases(of graph: Int) -> [Int] {
+    package func bases(of graph: GraphID) -> [GraphID] {
         Array(sequence(first: graph) { self.graphs[$0].base?.graph }.dropFirst())
     }
 }

@@ -5,7 +5,7 @@ extension Model {
         package var document: Int
         package var span: Span
         /// The graphs with a registration to which the interface applies, without duplicates.
-        package var graphs: [Int] = []
+        package var graphs: [GraphID] = []
     }
 }
 
@@ -21,13 +21,13 @@ extension Model.Resolver {
 
     /// Adds an interface, and reports problems in the interface once, not again for each registration.
     func collectInterface(_ written: Syntax.Interface, in document: Int) {
-        let type = typeResolver.resolve(written.type, in: model.documents[document])
+        let type = typeResolver.resolve(written.type, in: model.documents[document], .file)
         let errors = errorCount
         let registrationResolver = Model.RegistrationResolver(
             self, Syntax.Recipe(kind: .external(written.type), span: written.type.span), written.modifiers,
             at: Model.Registration.Origin(
                 document: document, body: nextBody(in: document), span: written.type.span, wholeSpan: written.span),
-            isBroken: typeResolver.table.isUnreadable(type))
+            in: .file, isBroken: typeResolver.table.isUnreadable(type))
         registrationResolver.contents.type = type
         for modifier in written.modifiers {
             rejectMisplaced(modifier, in: document)
@@ -60,13 +60,6 @@ extension Model.RegistrationResolver {
     func applyInterfaces() {
         if resolver.interfaces.isEmpty { return }
         let types = aliasTypes.map { typeResolver.table.wrapped($0) ?? $0 }
-        // An interface is outside of all graphs, so the names in the interface are looked up at file level.
-        let (scope, document) = (typeResolver.scope, document)
-        typeResolver.scope = .file
-        defer {
-            (typeResolver.scope, self.document) = (scope, document)
-            interfaceType = nil
-        }
         for index in Set(types.flatMap { resolver.interfacesOf[$0] ?? [] }).sorted() {
             let interface = resolver.interfaces[index]
             if let graph = contents.origin.graph, !resolver.model.interfaces[index].graphs.contains(graph) {
@@ -76,8 +69,9 @@ extension Model.RegistrationResolver {
                 isBroken = true
                 continue
             }
-            (self.document, interfaceType) = (interface.document, interface.type)
-            for modifier in interface.modifiers { readInjection(modifier) }
+            let reader = Model.RegistrationResolver(interface, for: self)
+            for modifier in interface.modifiers { reader.readInjection(modifier) }
+            (contents, isBroken) = (reader.contents, reader.isBroken)
         }
     }
 

@@ -1,10 +1,10 @@
 extension Model {
     /// A graph; with `derived`, a nested graph of a base, as that derived graph inherits it.
     struct GraphInFamily: Hashable {
-        let graph: Int
-        let derived: Int?
+        let graph: GraphID
+        let derived: GraphID?
 
-        init(_ graph: Int, _ derived: Int? = nil) {
+        init(_ graph: GraphID, _ derived: GraphID? = nil) {
             self.graph = graph
             self.derived = derived
         }
@@ -16,12 +16,12 @@ extension Model.Resolver {
     struct Pending {
         let registration: Syntax.Registration
         /// Nil in a part that no graph includes.
-        let graph: Int?
+        let graph: Model.GraphID?
         /// The derived graph whose extension contains the registration, if `graph` is a nested graph of a base.
-        var derivedGraph: Int?
+        var derivedGraph: Model.GraphID?
         let body: Body
         /// The part that contains the registration, if `graph` is nil or the first graph that includes the part.
-        let part: Int?
+        let part: Model.PartID?
     }
 
     /// Resolves interfaces, then registrations in order of file, place and graph. Bases come first, because an
@@ -69,7 +69,7 @@ extension Model.Resolver {
 
     /// Swift stores only what all systems have that the class is for. So a graph needs the systems of what it stores in
     /// properties: what replaces an input, what a request shares, and replacements of injected values.
-    private func needStorage(of registration: Model.Registration, for graph: Int) {
+    private func needStorage(of registration: Model.Registration, for graph: Model.GraphID) {
         let storage = registration.lifetime.storage
         guard storage == .request || storage == .initial || model.graphs[graph].injectedValues != nil else { return }
         model.graphs[graph].domain.availability.add(registration.effects.availability)
@@ -80,30 +80,28 @@ extension Model.Resolver {
     /// including graph.
     private func pendingRegistrations() -> [Pending] {
         var result: [Pending] = []
-        for (number, graph) in written.enumerated() {
-            let index = model.foreignGraphCount + number
-            for body in graph.bodies {
-                var part: Int?
-                if case .part(let own, _) = body.scope, model.parts[own].graphs.first == index { part = own }
-                result += registrations(in: body, of: index, part)
+        for graph in model.ownGraphIDs {
+            for body in written[graph].bodies {
+                var part: Model.PartID?
+                if case .part(let own, _) = body.scope, model.parts[own].graphs.first == graph { part = own }
+                result += registrations(in: body, of: graph, part)
             }
         }
         for written in nestedExtensions {
             result += registrations(
                 in: written.body, of: written.inherited.graph, nil, derivedGraph: written.inherited.derived)
         }
-        for (index, part) in zip(model.ownParts.indices, parts)
-        where model.parts[index].graphs.isEmpty && !part.hasGraphs {
-            result += registrations(in: part.body, of: nil, index)
+        for part in model.ownPartIDs where model.parts[part].graphs.isEmpty && !parts[part].hasGraphs {
+            result += registrations(in: parts[part].body, of: nil, part)
         }
         return result.sorted { left, right in
-            (left.body.document, left.registration.span.start, left.graph ?? 0)
-                < (right.body.document, right.registration.span.start, right.graph ?? 0)
+            (left.body.document, left.registration.span.start, left.graph?.index ?? 0)
+                < (right.body.document, right.registration.span.start, right.graph?.index ?? 0)
         }
     }
 
     private func registrations(
-        in body: Body, of graph: Int?, _ part: Int?, derivedGraph: Int? = nil
+        in body: Body, of graph: Model.GraphID?, _ part: Model.PartID?, derivedGraph: Model.GraphID? = nil
     ) -> [Pending] {
         body.items.compactMap { item in
             guard case .registration(let registration) = item else { return nil }

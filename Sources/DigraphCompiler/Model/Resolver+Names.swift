@@ -1,7 +1,7 @@
 extension Model.Resolver {
     /// The named items, collected before the resolution of references.
     struct WrittenNames {
-        var parts: [String: Int] = [:]
+        var parts: [String: Model.PartID] = [:]
         /// The extensions, by the name of the extended graph.
         var extensions: [String: [WrittenExtension]] = [:]
         var isolation: Place?
@@ -22,7 +22,7 @@ extension Model.Resolver {
     struct WrittenGraph {
         let graph: Syntax.Graph
         /// The part that contains the graph, directly or through an outer graph.
-        let part: Int?
+        let part: Model.PartID?
         /// The outer graph's include of that part.
         let include: Model.IncludeReference?
         /// The graph's own braces, then the braces of its extensions and of the included parts.
@@ -37,6 +37,26 @@ extension Model.Resolver {
         var hasGraphs: Bool {
             body.items.contains { if case .graph = $0 { true } else { false } }
         }
+    }
+
+    /// The elements of the module's own graphs or parts. Those of other modules have none.
+    struct Own<Element> {
+        private let foreignCount: Int
+        private var elements: [Element] = []
+
+        init(behind foreignCount: Int) { self.foreignCount = foreignCount }
+
+        subscript(_ graph: Model.GraphID) -> Element {
+            get { elements[graph.index - foreignCount] }
+            _modify { yield &elements[graph.index - foreignCount] }
+        }
+
+        subscript(_ part: Model.PartID) -> Element {
+            get { elements[part.index - foreignCount] }
+            _modify { yield &elements[part.index - foreignCount] }
+        }
+
+        mutating func append(_ element: Element) { elements.append(element) }
     }
 
     struct WrittenExtension {
@@ -121,7 +141,7 @@ extension Model.Resolver {
                 "there is already a part '\(known.name)'; rename one of them",
                 notes: [.init(model.place(known.nameSpan, in: known.document), "the first one is here")])
         }
-        let index = model.parts.count
+        let index = Model.PartID(model.parts.count)
         names.parts[name.text] = index
         model.parts.append(
             Model.Part(name: name.text, document: document, nameSpan: name.span, body: written.body))
@@ -161,7 +181,7 @@ extension Model.Resolver {
     }
 
     /// - Parameter outer: The outer graph, and the braces around the declaration; nil for a graph at file level.
-    func declare(_ written: Syntax.Graph, in document: Int, nestedIn outer: (graph: Int, body: Body)? = nil) {
+    func declare(_ written: Syntax.Graph, in document: Int, nestedIn outer: (graph: Model.GraphID, body: Body)? = nil) {
         let name = (outer.map { typeResolver.graphNames[$0.graph] + "." } ?? "") + written.name.text
         if let known = typeResolver.graphs[name] { return reportRepeated(written, name, known, in: document) }
         if outer == nil, let type = outline.types(named: name).first {
@@ -170,7 +190,7 @@ extension Model.Resolver {
                 "there is already a type '\(name)'; rename the graph, which becomes a class",
                 notes: [.init(outline.place(of: type), "the type is declared here")])
         }
-        let index = model.graphs.count
+        let index = Model.GraphID(model.graphs.count)
         model.graphs.append(
             Model.Graph(
                 name: name,
@@ -182,12 +202,12 @@ extension Model.Resolver {
         typeResolver.graphs[name] = index
         typeResolver.graphNames.append(name)
         typeResolver.surroundings.append(outer?.body.scope ?? .file)
-        var part: Int?
+        var part: Model.PartID?
         if let (around, body) = outer {
             model.graphs[index].nesting.outer = around
             model.graphs[around].nesting.nested.append(index)
             typeResolver.table.nestedGraphNames.insert(written.name.text)
-            part = self.written[around - model.foreignGraphCount].part
+            part = self.written[around].part
             if case .part(let own, _) = body.scope {
                 part = own
                 model.graphs[index].nesting.partBody = body.number
@@ -207,7 +227,7 @@ extension Model.Resolver {
     }
 
     /// Declares the nested graphs and typealiases of a graph.
-    func declareNames(in body: Body, of graph: Int) {
+    func declareNames(in body: Body, of graph: Model.GraphID) {
         for item in body.items {
             switch item {
             case .`typealias`(let alias):
@@ -227,7 +247,7 @@ extension Model.Resolver {
         }
     }
 
-    private func reportRepeated(_ repeated: Syntax.Graph, _ name: String, _ known: Int, in document: Int) {
+    private func reportRepeated(_ repeated: Syntax.Graph, _ name: String, _ known: Model.GraphID, in document: Int) {
         let first = model.graphs[known]
         let isExtension = repeated.inputs.isEmpty && repeated.inherits.isEmpty && !name.contains(".")
         let head = Span(start: repeated.span.start, end: repeated.body.start)
@@ -243,7 +263,7 @@ extension Model.Resolver {
             if nestedExtensions.contains(where: { $0.inherited.name == name }) { continue }
             let outermost = String(name.prefix { $0 != "." })
             if graphsOfUnknownBases.contains(outermost) || lacksInclude(outermost) { continue }
-            if let graph = typeResolver.graphs[name], graph >= model.foreignGraphCount { continue }
+            if let graph = typeResolver.graphs[name], !model.isForeign(graph) { continue }
             let known =
                 model.graphs.filter { !$0.isExtension }.map(\.name) + model.inheritedNestedGraphs.map(\.name)
                 + includedNames
@@ -268,7 +288,7 @@ extension Model.Resolver {
 
     /// The names under which extensions can extend included graphs: `TestGraph.MailGraph`.
     private var includedNames: [String] {
-        model.graphs.indices.dropFirst(model.foreignGraphCount).flatMap { graph in
+        model.ownGraphIDs.flatMap { graph in
             ([graph] + model.bases(of: graph)).flatMap { model.graphs[$0].includes }.compactMap(\.graph).map {
                 model.graphs[graph].name + "." + Names.lastComponent(model.graphs[$0].name)
             }

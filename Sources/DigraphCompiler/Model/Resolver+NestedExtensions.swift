@@ -58,7 +58,7 @@ extension Model.Resolver {
 
     /// Reports nested graphs with the name of a nested graph that the base already has.
     private func reportRepeatedNestedGraphs() {
-        for index in model.graphs.indices.dropFirst(model.foreignGraphCount) {
+        for index in model.ownGraphIDs {
             let graph = model.graphs[index]
             guard let base = graph.base?.graph else { continue }
             let inherited = model.nestedGraphs(of: base).map { model.graphs[$0] }
@@ -80,13 +80,13 @@ extension Model {
     package struct InheritedNestedGraph {
         /// `TestGraph.SessionGraph`
         package let name: String
-        package let derived: Int
-        package let graph: Int
+        package let derived: GraphID
+        package let graph: GraphID
     }
 
     /// The nested graphs that the module's derived graphs inherit from their bases.
     package var inheritedNestedGraphs: [InheritedNestedGraph] {
-        graphs.indices.dropFirst(foreignGraphCount).flatMap { derived -> [InheritedNestedGraph] in
+        ownGraphIDs.flatMap { derived -> [InheritedNestedGraph] in
             guard let base = graphs[derived].base?.graph else { return [] }
             var open = nestedGraphs(of: base).map { (outer: graphs[derived].name, graph: $0) }
             var result: [InheritedNestedGraph] = []

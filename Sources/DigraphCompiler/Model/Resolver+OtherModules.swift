@@ -2,7 +2,7 @@
 
 extension Model {
     /// Whether the generated code of a module can name a graph.
-    func isVisible(_ graph: Int, in module: Int) -> Bool {
+    func isVisible(_ graph: Model.GraphID, in module: Int) -> Bool {
         let written = graphs[graph]
         return written.module == module || written.access >= .package || types.testableModules.contains(written.module)
     }
@@ -14,7 +14,7 @@ extension Model.Resolver {
     /// ambiguous.
     func collectForeignGraphs() {
         let imported = typeResolver.table.importedModules
-        let foreign = (0..<model.foreignGraphCount).map {
+        let foreign = model.foreignGraphIDs.map {
             (isHidden: !imported.contains(model.graphs[$0].module), index: $0)
         }
         .sorted { left, right in
@@ -23,10 +23,10 @@ extension Model.Resolver {
             return (one, left.index) < (other, right.index)
         }
         var modules: [String: Set<Int>] = [:]
-        for index in 0..<model.foreignGraphCount where model.graphs[index].outer == nil {
+        for index in model.foreignGraphIDs where model.graphs[index].outer == nil {
             modules[nameInItsModule(index), default: []].insert(model.graphs[index].module)
         }
-        let own = Set(model.graphs.dropFirst(model.foreignGraphCount).map(\.name))
+        let own = Set(model.ownGraphIDs.map { model.graphs[$0].name })
         for (_, index) in foreign {
             let name = nameInItsModule(index)
             let module = model.graphs[index].module
@@ -44,9 +44,9 @@ extension Model.Resolver {
     }
 
     /// The name of a graph, `AppGraph.SessionGraph`, without the module.
-    private func nameInItsModule(_ graph: Int) -> String {
+    private func nameInItsModule(_ graph: Model.GraphID) -> String {
         var names: [String] = []
-        var next: Int? = graph
+        var next: Model.GraphID? = graph
         while let current = next {
             let known = model.graphs[current]
             names.insert(model.documents[known.document].text(known.nameSpan).filter { $0 != "`" }, at: 0)
@@ -56,7 +56,7 @@ extension Model.Resolver {
     }
 
     /// Whether generated code can name a graph. Reports the graph if not.
-    func requireVisible(_ graph: Int, at span: Span, in document: Int) -> Bool {
+    func requireVisible(_ graph: Model.GraphID, at span: Span, in document: Int) -> Bool {
         let known = model.graphs[graph]
         if model.isVisible(graph, in: typeResolver.module) { return true }
         let module = outline.moduleNames[known.module]

@@ -15,8 +15,8 @@ extension Model {
     /// The registrations of a part or graph, or the types of a module.
     package struct RuleGroup: Sendable {
         package enum Kind: Hashable, Sendable {
-            case part(Int)
-            case graph(Int)
+            case part(PartID)
+            case graph(GraphID)
             case module(Int)
         }
         package let name: String

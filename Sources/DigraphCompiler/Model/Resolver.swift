@@ -48,10 +48,10 @@ extension Model {
         /// The module's own documents.
         let documents: Range<Int>
         var names = WrittenNames()
-        /// The module's own graphs as written. The index in the model is greater by `foreignGraphCount`.
-        var written: [WrittenGraph] = []
-        /// The module's own parts as written. The index in the model is greater by `foreignPartCount`.
-        var parts: [WrittenPart] = []
+        /// The module's own graphs as written.
+        var written: Own<WrittenGraph>
+        /// The module's own parts as written.
+        var parts: Own<WrittenPart>
         /// The includes with modifiers.
         var includeModifiers: [Model.IncludeReference: WrittenInclude] = [:]
         /// The interfaces, with the same indices as in the model; `interfacesOf` has the indices by type.
@@ -76,6 +76,8 @@ extension Model {
             model.documents += documents
             model.foreignGraphCount = model.graphs.count
             model.foreignPartCount = model.parts.count
+            written = Own(behind: model.graphs.count)
+            parts = Own(behind: model.parts.count)
             model.interfaces = []
             model.rules = Model.Rules()
             model.imports = []

@@ -24,7 +24,7 @@ extension Model.TypeResolver {
     ) -> Model.TypeContext {
         var result = context
         result.scope = member
-        result.isGraphFile = false
+        result.graphFileScope = nil
         if let type, let owner = outline.typeAround(member), owner != type, outline.kind(of: owner) == .`class` {
             // `inheritedArguments` walks through the superclasses, which is needless without generic parameters.
             let isGeneric = outline.nesting(of: owner).contains { !outline.declaration($0).generics.isEmpty }

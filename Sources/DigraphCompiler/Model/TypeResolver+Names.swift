@@ -77,9 +77,9 @@ extension Model.TypeResolver {
     ) -> Model.TypeID? {
         if let substitution = context.substitutions[name] { return substitution }
         if name == "Self", let selfType = context.selfType { return selfType }
-        guard context.isGraphFile else { return nil }
-        if let (alias, scope) = alias(name) { return expand(alias, in: scope, arguments) }
-        return nestedGraph(name).map { table.intern(.graph($0)) }
+        guard let scope = context.graphFileScope else { return nil }
+        if let (alias, scope) = alias(name, in: scope) { return expand(alias, in: scope, arguments) }
+        return nestedGraph(name, in: scope).map { table.intern(.graph($0)) }
     }
 
     /// The meaning of a name at the top level of a module or in a scope of its sources. The path can begin with a
@@ -290,11 +290,8 @@ extension Model.TypeResolver {
         guard open(alias.name) else { return table.unreadable() }
         defer { close() }
         guard beginExpansion() else { return table.unreadable() }
-        var inner = Model.TypeContext.graphFile
+        var inner = Model.TypeContext.graphFile(scope)
         for (name, argument) in zip(alias.generics, arguments) { inner.substitutions[name] = argument }
-        let outside = self.scope
-        self.scope = scope
-        defer { self.scope = outside }
         let type = alias.bytes.withUnsafeBufferPointer { bytes in
             resolve(alias.type.tree.root, of: .init(tree: alias.type.tree, bytes: bytes, context: inner))
         }

@@ -3,9 +3,9 @@ extension Model {
     enum NameScope: Hashable {
         /// The file level.
         case file
-        case graph(Int)
+        case graph(GraphID)
         /// A part within an including graph; nil for the part by itself.
-        case part(Int, in: Int?)
+        case part(PartID, in: GraphID?)
     }
 
     /// A typealias of the graph files: its scope and its name.
@@ -26,9 +26,9 @@ extension Model {
 
 /// Names that are only visible within a graph or part: nested graphs, and typealiases in braces.
 extension Model.TypeResolver {
-    /// The typealias with a name that is visible in the current scope, and the scope in which the names within the
-    /// typealias are looked up. A part sees its own typealiases, but none of an including graph.
-    func alias(_ name: String) -> (alias: Model.GraphFileAlias, scope: Model.NameScope)? {
+    /// The typealias with a name that is visible in a scope, and the scope in which the names within the typealias are
+    /// looked up. A part sees its own typealiases, but none of an including graph.
+    func alias(_ name: String, in scope: Model.NameScope) -> (alias: Model.GraphFileAlias, scope: Model.NameScope)? {
         var next = scope
         while true {
             var declared = next
@@ -42,8 +42,8 @@ extension Model.TypeResolver {
         }
     }
 
-    /// The nested graph with a name in the current scope.
-    func nestedGraph(_ name: String) -> Int? {
+    /// The nested graph with a name that is visible in a scope.
+    func nestedGraph(_ name: String, in scope: Model.NameScope) -> Model.GraphID? {
         var next = scope
         while true {
             switch next {

@@ -7,10 +7,10 @@ extension Model {
         var substitutions = [String: TypeID]()
         /// The type of `Self`.
         var selfType: TypeID?
-        /// Whether the graph files' typealiases are visible.
-        var isGraphFile = false
+        /// The scope of a graph file in which names are looked up first; nil in Swift files.
+        var graphFileScope: NameScope?
 
-        static let graphFile = TypeContext(scope: nil, isGraphFile: true)
+        static func graphFile(_ scope: NameScope) -> TypeContext { TypeContext(scope: nil, graphFileScope: scope) }
     }
 
     /// A type as written, with the context of its names.
@@ -50,14 +50,12 @@ extension Model {
         let outline: Outline
         let table: TypeTable
         /// Graphs by dotted name.
-        var graphs: [String: Int] = [:]
+        var graphs: [String: GraphID] = [:]
         var graphNames: [String] = [] { didSet { knownSpeller = nil } }
         private var knownSpeller: TypeSpeller?
         /// The outer scope of each graph.
         var surroundings: [NameScope] = []
         var aliases: [AliasName: GraphFileAlias] = [:]
-        /// The current scope for names of graph files.
-        var scope = NameScope.file
         /// The modules that the graph files import, even those without sources.
         var imports: Set<String> = ["Swift"]
         /// The module whose graph files are being resolved.
@@ -110,9 +108,11 @@ extension Model.TypeResolver {
     }
 
     /// The type of a written type in a graph file.
-    func resolve(_ reference: Syntax.TypeReference, in document: Syntax.Document) -> Model.TypeID {
+    func resolve(
+        _ reference: Syntax.TypeReference, in document: Syntax.Document, _ scope: Model.NameScope
+    ) -> Model.TypeID {
         document.source.bytes.withUnsafeBufferPointer { bytes in
-            resolve(reference.tree.root, of: .init(tree: reference.tree, bytes: bytes, context: .graphFile))
+            resolve(reference.tree.root, of: .init(tree: reference.tree, bytes: bytes, context: .graphFile(scope)))
         }
     }
 

@@ -45,7 +45,7 @@ extension Model {
             /// An unread member type, `Cursor<Int>.Element`, and its generic arguments.
             case member(TypeID, String, [TypeID])
             /// A graph, by index in the model.
-            case graph(Int)
+            case graph(GraphID)
             case optional(TypeID)
             case array(TypeID)
             case dictionary(TypeID, TypeID)

@@ -113,7 +113,7 @@ extension Knowledge {
             return declarations(in: dependency.type, of: resolved.model)
         case .input(let name, let graph):
             for world in analysis.each {
-                let index = world.model.graphs.indices.first { self.name(ofGraph: $0, in: world.model) == graph }
+                let index = world.model.graphIDs.first { self.name(ofGraph: $0, in: world.model) == graph }
                 let input = index.flatMap { world.model.graphs[$0].inputs.first { $0.name == name } }
                 if let input { return declarations(in: input.type, of: world.model) }
             }

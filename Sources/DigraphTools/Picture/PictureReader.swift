@@ -103,9 +103,7 @@ struct PictureReader {
                 part.name, in: world)
         }
         var names = NodeNames()
-        for graph in analysis.graphs where graph.index >= model.foreignGraphCount {
-            read(graph, in: world, &names)
-        }
+        for graph in analysis.graphs where !model.isForeign(graph.index) { read(graph, in: world, &names) }
     }
 
     /// The picture of all worlds that were read. Graphs, nodes and edges have the conditions under which they exist.
@@ -198,7 +196,7 @@ extension PictureReader {
         }
         // A nested graph of a base in another module is named after the derived graph, to which its class in this
         // module belongs.
-        let isForeign = level.graph < model.foreignGraphCount
+        let isForeign = model.isForeign(level.graph)
         let name = isForeign ? family.root.name + graph.name.drop { $0 != "." } : graph.name
         return Picture.Graph(
             name: name, module: module, place: model.place(graph.nameSpan, in: graph.document),
@@ -224,7 +222,7 @@ extension PictureReader {
     }
 
     /// The index of a graph in `graphs`; for a base in another module, that of the graph that derives from the base.
-    private func row(ofGraph index: Int, _ graph: Graph) -> Int {
+    private func row(ofGraph index: Model.GraphID, _ graph: Graph) -> Int {
         graphs.place(of: graph.model.graphs[index].name) ?? graphs.place(of: graph.root.name) ?? 0
     }
 
@@ -239,12 +237,12 @@ extension PictureReader {
         if let reference = registration.include {
             let include = model.graphs[reference.graph].includes[reference.include]
             // A part of another module is not drawn.
-            if let part = include.part, part >= model.foreignPartCount {
+            if let part = include.part, !model.isForeign(part) {
                 read.part = parts.place(of: model.parts[part].name)
             }
             read.otherGraph = include.graph.map { model.graphs[$0].name }
         }
-        if let base = registration.graph, base < model.foreignGraphCount, !registration.isImported {
+        if let base = registration.graph, model.isForeign(base), !registration.isImported {
             read.inheritedFrom = model.graphs[base].name
         }
         if let nested = registration.nestedGraph { read.otherGraph = model.graphs[nested].name }

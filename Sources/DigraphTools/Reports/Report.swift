@@ -50,7 +50,7 @@ package struct Report: Sendable {
 
     private static func registrations(of model: Model) -> [Place] {
         model.registrations.compactMap { registration in
-            guard let graph = registration.declaringGraph, graph >= model.foreignGraphCount, !registration.isImplicit,
+            guard let graph = registration.declaringGraph, !model.isForeign(graph), !registration.isImplicit,
                 !registration.isImported
             else { return nil }
             return model.place(registration.span, in: registration.document)
@@ -125,13 +125,13 @@ extension Report.Graph {
     /// The graphs of the model's own module.
     static func all(of analysis: WorldAnalysis) -> [Report.Graph] {
         let model = analysis.model
-        guard model.foreignGraphCount < model.graphs.count else { return [] }
+        if model.ownGraphIDs.isEmpty { return [] }
         let speller = model.speller
         var counts = Array(repeating: 0, count: model.graphs.count)
         for registration in model.registrations where registration.include == nil && !registration.isImplicit {
             if let graph = registration.declaringGraph { counts[graph] += 1 }
         }
-        var nodes: [Int: [Model.Registration]] = [:]
+        var nodes: [Model.GraphID: [Model.Registration]] = [:]
         for graph in analysis.graphs {
             for node in graph.nodeIDs {
                 let owner = graph.graph(of: node)
@@ -140,7 +140,7 @@ extension Report.Graph {
                 }
             }
         }
-        return (model.foreignGraphCount..<model.graphs.count).map { index in
+        return model.ownGraphIDs.map { index in
             let graph = model.graphs[index]
             var seen: Set<String> = []
             let roots = (nodes[index] ?? []).filter { $0.isRoot && !$0.isImported }
