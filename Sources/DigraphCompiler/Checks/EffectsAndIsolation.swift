@@ -4,7 +4,9 @@ extension Checks {
         var result: [Diagnostic] = []
         for node in graph.nodeIDs {
             if let diagnostic = includedOfOtherIsolation(node, graph) { result.append(diagnostic) }
-            if let diagnostic = isolationMismatch(node, graph) { result.append(diagnostic) }
+            if let diagnostic = isolationMismatch(node, graph) ?? conformanceElsewhere(node, graph) {
+                result.append(diagnostic)
+            }
             if graph[node].isEager || graph[node].disposal != nil,
                 let diagnostic = lifecycleMismatch(node, graph)
             {
@@ -42,6 +44,17 @@ extension Checks {
             }
         }
         return nil
+    }
+
+    /// An accessor converts the object to an alias on the accessor's actor.
+    private static func conformanceElsewhere(_ node: NodeID, _ graph: Graph) -> Diagnostic? {
+        let registration = graph[node]
+        if registration.importedMember != nil || registration.isBroken || graph.isInherited(node) { return nil }
+        let isolation = graph.effects[node].isolation
+        let alias = registration.aliases.indices.first {
+            graph.conformsOnActor(node, $0) && graph.actorOfType(node) != isolation
+        }
+        return alias.map { graph.conforms(node, to: $0, elsewhereThan: isolation) }
     }
 
     /// `start()` and `close()` of a plain graph run in the isolation of its user. They cannot send the graph to an actor.
@@ -117,6 +130,17 @@ extension Graph {
             .isolationMismatch, at: model.place(injection.code),
             "'\(name(of: node))' is made on @\(actor), but this injection runs on @\(other); make the initializer async"
         )
+    }
+
+    fileprivate func conforms(_ node: NodeID, to alias: Int, elsewhereThan isolation: String?) -> Diagnostic {
+        let written = self[node].aliases[alias]
+        let (name, alias) = (name(of: node), spelled(written.type))
+        let actor = actorOfType(node) ?? "MainActor"
+        return Diagnostic(
+            .isolationMismatch, at: place(written, of: node),
+            "'\(name)' conforms to '\(alias)' on @\(actor) only, but '\(root.name)' is on "
+                + (isolation.map { "@\($0)" } ?? "no actor"),
+            notes: [.help(place(node), "declare '\(name): nonisolated \(alias)'")])
     }
 
     fileprivate func includedNotSendable(_ included: Model.Graph, _ node: NodeID) -> Diagnostic {

@@ -65,12 +65,9 @@ extension Graph {
             )
         case .conformance(let node, let alias):
             let alias = spelled(self[node].aliases[alias].type)
-            let actor = model.types.declaration(self[node].type).flatMap {
-                model.outline.isolation(of: $0).globalActorName
-            }
             let cure = "make '\(alias)' Sendable, or declare '\(name(of: node)): nonisolated \(alias)'"
             return (
-                "'\(name(of: node))'", "conforms to '\(alias)' on @\(actor ?? "MainActor") only",
+                "'\(name(of: node))'", "conforms to '\(alias)' on @\(actorOfType(node) ?? "MainActor") only",
                 [registered(node), .help(place(node), cure)]
             )
         case .node(let node):

@@ -114,13 +114,18 @@ extension Graph {
             && !conformsOnActor(node, alias)
     }
 
-    /// Whether a node can be converted to an alias on an actor only.
+    /// Whether a node can be converted to an alias on an actor only, that of its type.
     func conformsOnActor(_ node: NodeID, _ alias: Int) -> Bool {
         guard let own = model.types.declaration(self[node].type),
             let wanted = model.types.declaration(self[node].aliases[alias].type),
             model.outline.kind(of: wanted) == .`protocol`
         else { return false }
         return model.outline.conformsOnActor(own, to: wanted)
+    }
+
+    /// The actor of a node's type.
+    func actorOfType(_ node: NodeID) -> String? {
+        model.types.declaration(self[node].type).flatMap { model.outline.isolation(of: $0).globalActorName }
     }
 
     /// The nodes whose own type can be sent, although their consumers ask for an alias that cannot.
@@ -151,6 +156,12 @@ extension Graph {
         guard let recipe = self[node].declaration, model.outline.kind(of: recipe) == .function else { return false }
         return model.outline.isolation(of: recipe).globalActorName != nil
             && model.outline.ownership(model.outline.declaration(recipe).type, of: recipe) == nil
+    }
+
+    /// Whether the sources show that the recipe is synchronous and on no actor.
+    func isMadeAtOnceOnNoActor(_ node: NodeID) -> Bool {
+        guard let recipe = self[node].declaration, !self[node].effects.call.isAsync else { return false }
+        return model.outline.isolation(of: recipe) == .nonisolated
     }
 
     /// Whether each consumer has a new object that may be not `Sendable`.

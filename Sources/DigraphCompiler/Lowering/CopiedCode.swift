@@ -129,7 +129,10 @@ extension GraphLowering {
             var declared: [SwiftCode.Parameter] = []
             var passed: [SwiftCode.Argument] = []
             // Swift cannot know that a function on an actor does not keep the object, unless all that it takes is `Sendable`.
-            var isSent = graph.effects[node].isolation != nil && graph.isMadeToSend(node)
+            // So what can be on no actor is on none.
+            let isOnNoActor = graph.isMadeToSend(node) && graph.isMadeAtOnceOnNoActor(node)
+            let isolation = isOnNoActor ? nil : graph.effects[node].isolation
+            var isSent = isolation != nil && graph.isMadeToSend(node)
             for parameter in parameters where isPassed(parameter, node) {
                 let local = locals.free(parameter.label ?? "value")
                 declared.append(spelling.parameter(local, parameter.source, of: node))
@@ -138,11 +141,11 @@ extension GraphLowering {
             }
             return SwiftCode.Member(
                 access: "private", availability: graph.effects[node].availability.attribute,
-                isolation: graph.effects[node].isolation, name: name, parameters: declared, effects: effects,
+                isolation: isolation, name: name, parameters: declared, effects: effects,
                 type: (isSent ? "sending " : "") + spelling.type(node),
                 content: .body(
                     SwiftCode.Body(result: .make(callee, passed, effects), resultLocation: graph.location(node))),
-                isNonsending: effects.isAsync && graph.effects[node].isolation == nil)
+                isNonsending: effects.isAsync && isolation == nil)
         }
         return .make(name, arguments.map { SwiftCode.Argument(label: nil, value: $0.value) }, effects)
     }

@@ -27,7 +27,8 @@ extension GraphLowering {
 
     private func factoryBody(_ key: FactoryVariant) -> SwiftCode.Body {
         guard key.takesRequest else {
-            return sharing.delegates(key.unit, units) ? delegatingBody(key.unit, key.context) : creationBody(key)
+            let delegates = sharing.delegates(key.unit, units) && !key.isSending
+            return delegates ? delegatingBody(key.unit, key.context) : creationBody(key)
         }
         if sharing.usesRequest[key.unit] { return creationBody(key) }
         // The accessor creates the object, so overrides of the accessor apply.
@@ -35,7 +36,8 @@ extension GraphLowering {
     }
 
     private func documentation(_ key: FactoryVariant) -> [String] {
-        let sharing = key.takesRequest ? " within a request" : key.isSending ? ", to be sent to another actor" : ""
+        let sharing =
+            (key.takesRequest ? " within a request" : "") + (key.isSending ? ", to be sent to another actor" : "")
         let nodes = units[key.unit].members
         guard nodes.count > 1 else {
             let purpose = units[key.unit].storage == .initial ? ", in place of an input" : key.context.purpose

@@ -15,18 +15,19 @@ extension GraphLowering {
         let leaves = graph.leavesActor(target, to: scope.isolation)
         guard let depth = leaves ? Self.maximumSendingDepth : scope.sendingDepth else { return nil }
         let number = units.unit(of: target)
-        guard graph.isMadeToSend(target), !units[number].isCycleGroup,
-            !sharing.needsRequest(number)
-        else { return nil }
+        guard graph.isMadeToSend(target), !units[number].isCycleGroup else { return nil }
+        let needsRequest = sharing.needsRequest(number)
         let context = contexts.context(of: number, within: scope.context)
         let hasMoreToDo =
             !graph[target].injections.isEmpty || !graph[target].expressions.isEmpty
             || graph[target].dependencies.contains(where: \.isAutoclosure)
             || isTraced(target)
         // A long chain is not written as one expression.
-        if hasMoreToDo || depth == Self.maximumSendingDepth {
-            let key = FactoryVariant(unit: number, context: context, takesRequest: false, isSending: true)
-            return call(key, [], requested(target, scope), from: scope.level)
+        if hasMoreToDo || needsRequest || depth == Self.maximumSendingDepth {
+            let isWithinRequest = needsRequest && scope.unit != nil
+            let key = FactoryVariant(unit: number, context: context, takesRequest: isWithinRequest, isSending: true)
+            return call(
+                key, isWithinRequest ? [requestArgument(scope)] : [], requested(target, scope), from: scope.level)
         }
         var inner = scope
         inner.sendingDepth = depth + 1
