@@ -271,7 +271,11 @@ extension LinkReport {
 
     private func hasUnknownName(_ type: Model.TypeID) -> Bool {
         let shape = model.types.shape(type)
-        if case .foreign = shape, !model.types.isPlainValue(type) { return true }
+        if case .foreign(let name, _) = shape, !["Sendable", "AnyObject"].contains(name),
+            !model.types.isPlainValue(type)
+        {
+            return true
+        }
         return shape.innerTypes.contains(where: hasUnknownName)
     }
 

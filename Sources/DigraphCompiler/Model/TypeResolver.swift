@@ -237,7 +237,7 @@ extension Model.TypeResolver {
         return false
     }
 
-    /// `A & B` is `B & A`. `A & A`, `A & Any` and `A & ~Copyable` are `A`, because all supported values can be copied; so
+    /// `A & B` is `B & A`, and `Sendable` comes last. `A & A`, `A & Any` and `A & ~Copyable` are `A`, because all supported values can be copied; so
     /// is `A & B` if `A` inherits from `B`.
     func composition(_ members: [Model.TypeID]) -> Model.TypeID {
         var flat: [Model.TypeID] = []
@@ -245,7 +245,7 @@ extension Model.TypeResolver {
             if case .composition(let inner) = table.shape(member) { flat += inner } else { flat.append(member) }
         }
         var sorted = flat.map { (speller.plain($0), $0) }
-        sorted.sort { $0.0 < $1.0 }
+        sorted.sort { ($0.0 == "Sendable" ? 1 : 0, $0.0) < ($1.0 == "Sendable" ? 1 : 0, $1.0) }
         var unique: [Model.TypeID] = []
         for (name, type) in sorted where unique.last != type && name != "Any" && !name.hasPrefix("~") {
             unique.append(type)

@@ -136,7 +136,7 @@ extension Breakage {
             .selfAlias,
             adding(
                 { module, unit in ".as(\(module.type(of: unit)))" },
-                where: { $0.aliases($1).isEmpty && !$2.isFailable })
+                where: { $0.aliases($1).isEmpty && !$2.isFailable && !$2.isSameType })
         ),
         (
             .duplicateInput,

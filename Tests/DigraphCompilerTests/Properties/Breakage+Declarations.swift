@@ -87,7 +87,7 @@ extension Breakage {
         (
             .unknownTypeAnnotation,
             changingSource(
-                ".injection(\\.odd)", where: { !$0.isSameType }, by: { $2.addMember("var odd = 5", to: $1) })
+                ".injection(\\.odd)", where: { !$0.isSameType }, by: { $2.addMember("lazy var odd = 5", to: $1) })
         ),
         (
             .inaccessible,
