@@ -23,7 +23,7 @@ extension Model.RegistrationResolver {
             case .hidden(let access): access
             case .unavailable: "unavailable"
             case .notMember(let what): what
-            case .otherArguments: "for other generic arguments"
+            case .otherArguments: "declared for other generic arguments"
             case .inoutParameter: "declared with an inout parameter"
             }
         }

@@ -58,12 +58,18 @@ extension Model.RegistrationResolver {
     }
 
     func reportUnknownParameterType(_ parameter: Outline.Initializer.Parameter, _ chosen: Model.Callable) {
+        let isMemberwise = chosen.initializer?.origin == .memberwise
+        let wrapper = isMemberwise ? outline.declaration(parameter.scope).attributes.first : nil
+        let subject =
+            wrapper.map {
+                "the source does not show what '@\($0.path.joined(separator: "."))' takes for '\(parameter.name)'"
+            }
+            ?? "the source does not say the type of '\(parameter.name)'"
         fail(
             .unknownTypeAnnotation,
             isPack(parameter)
                 ? "'\(parameter.name)' is a parameter pack; write the whole signature, with all of its types"
-                : "the source does not say the type of '\(parameter.name)'; write the whole signature, "
-                    + "\(typeName).\(spelledWithTypes(chosen))",
+                : "\(subject); write the whole signature, \(typeName).\(spelledWithTypes(chosen))",
             notes: [.init(outline.place(of: parameter), "'\(parameter.name)' is declared here")])
     }
 

@@ -68,7 +68,12 @@ extension Model.RegistrationResolver {
         guard let row = modifier.kind?.row, let misfit = modifier.misfit(row) else { return true }
         if modifier.isBroken, misfit.isMissing { return false }
         if misfit.label == .tag {
-            report(.syntax, at: misfit.place, "a tag is a plain name, as in 'tag: disk'")
+            let tag = modifier.arguments.first { $0.label?.text == "tag" }
+            let (span, word) = (tag?.valueSpan ?? modifier.span, tag.flatMap(wordMeant))
+            report(
+                .syntax, at: misfit.place,
+                "a tag is a plain name" + (word.map { "; write tag: \($0)" } ?? ", as in 'tag: disk'"),
+                fixes: replacing(span, with: word.map { [$0] } ?? []))
         } else {
             reportForm(modifier, row, at: misfit.place)
         }
@@ -102,17 +107,31 @@ extension Model.RegistrationResolver {
     private func formMeant(by modifier: Syntax.Modifier, _ row: Language.Modifier) -> String? {
         let labels = modifier.arguments.compactMap(\.label?.text)
         let isLabelled = !labels.isEmpty && labels.count == modifier.arguments.count
-        if row.kind == .argument { return isLabelled ? ".argument(\(labels.joined(separator: ", ")))" : nil }
+        if row.kind == .argument {
+            let names = isLabelled ? labels : modifier.arguments.compactMap(wordMeant)
+            return !names.isEmpty && names.count == modifier.arguments.count
+                ? ".argument(\(names.joined(separator: ", ")))" : nil
+        }
         guard modifier.arguments.count == 1, labels.isEmpty, modifier.closure == nil,
-            let word = resolver.word(modifier.arguments[0], in: document)?.text
+            let word = wordMeant(by: modifier.arguments[0])
         else { return nil }
         switch row.kind {
+        case .accessor: return ".accessor(\(word))"
         case .root: return ".root().accessor(\(word))"
         case .injection:
             guard let memberOwner else { return nil }
             let method = outline.members(of: memberOwner, kind: .function, named: word, inherited: true).first
             return ".injection(" + (method.map { Model.Callable($0, in: outline).spelling } ?? "\\.\(word)") + ")"
         default: return nil
+        }
+    }
+
+    /// The name in an argument, also one in quotes or behind a dot: `"disk"`, `.disk`.
+    private func wordMeant(by argument: Syntax.Argument) -> String? {
+        switch argument.value {
+        case .string(let text): Names.isIdentifier(text) ? text : nil
+        case .member(let name, argument: nil): name.text
+        default: resolver.word(argument, in: document)?.text
         }
     }
 
@@ -229,7 +248,7 @@ extension Model.RegistrationResolver {
                 + [
                     .help(
                         source.place(contents.origin.span),
-                        "or register the consumer of one input again, with .parameter(\(inputs[0].name)) { … }")
+                        "or register an object that takes one of them here, with .parameter(\(inputs[0].name)) { … }")
                 ], fixes: removing(contents.origin.wholeSpan))
     }
 

@@ -192,11 +192,11 @@ extension Model.RegistrationResolver {
             contents.type = written
             return
         }
-        let cure =
-            written == typeResolver.table.optional(contents.type)
-            ? "remove the result" : "write .as(\(typeResolver.speller.plain(written))) in place of the result"
+        let type = typeResolver.speller.plain(written)
+        let isOptional = written == typeResolver.table.optional(contents.type)
         report(
-            .syntax, at: result.span, "the initializer makes '\(typeName)'; \(cure)"
+            .syntax, at: result.span,
+            "the initializer makes '\(typeName)'; \(isOptional ? "remove" : "write .as(\(type)) in place of") '-> \(type)'"
         )
     }
 

@@ -279,13 +279,26 @@ extension Model.RegistrationResolver {
         var near = Spelling.nearest(to: typeName, among: names)
         let isMisspelt = !near.isEmpty
         if !isMisspelt {
-            let renamed = Spelling.longer(than: typeName, among: names) ?? Spelling.renamed(typeName, among: names)
+            let renamed =
+                Spelling.longer(than: typeName, among: names) ?? Spelling.renamed(typeName, among: names)
+                ?? onlyConformerOfAlias
             near = renamed.map { [$0] } ?? []
         }
         report(
             .unknownType, "cannot find type '\(typeName)' in the sources of \(readModules)" + resolver.didYouMean(near),
             notes: isMisspelt ? [] : advice.map { .help(place, $0) },
             fixes: span.map { replacing($0, with: near) } ?? [])
+    }
+
+    /// The only type of the module that conforms to the first alias: the registered type may have its name now.
+    private var onlyConformerOfAlias: String? {
+        let alias = modifiers.first { $0.kind == .as }?.arguments.first
+        guard case .type(let type)? = alias?.value,
+            let wanted = typeResolver.table.declaration(typeResolver.resolve(type, in: source)),
+            outline.kind(of: wanted) == .`protocol`
+        else { return nil }
+        let found = outline.conformers(of: wanted)
+        return found.count == 1 ? outline.qualifiedName(of: found[0]) : nil
     }
 
     /// Reports once that there are no Swift sources, without which no type is known.
@@ -316,7 +329,7 @@ extension Model.RegistrationResolver {
             "the typealias '\(typeName)' depends on #if; write the whole signature, or a closure, register \(typeName) { … }",
             notes: found.map { alias in
                 let type = outline.text(outline.declaration(alias).type, of: alias)
-                return .init(outline.place(of: alias), "it is '\(type)' here")
+                return .init(outline.place(of: alias), "'\(typeName)' is '\(type)' here")
             })
         return true
     }
@@ -341,11 +354,12 @@ extension Model.RegistrationResolver {
             !outline.lookUp([name], testable: typeResolver.testable).isEmpty
         else { return false }
         // Without labels, the parentheses go: `.init()` would demand an initializer without parameters.
-        var behind = Span(start: written.span.end, end: written.span.end)
-        if case .labels([]) = signature.shape { behind = behind.joined(signature.span) }
+        let labels = signature.labels
+        let maker = ".init" + (labels.isEmpty ? "" : Model.spelledLabels(labels))
+        let behind = Span(start: written.span.end, end: signature.span.end)
         report(
-            .syntax, "'\(name)' is a type; write '\(name).init'",
-            fixes: [Diagnostic.Fix("write .init", at: source.place(behind), replacement: ".init").safe()])
+            .syntax, "'\(name)' is a type; write '\(name)\(maker)'",
+            fixes: [Diagnostic.Fix("write \(maker)", at: source.place(behind), replacement: maker).safe()])
         contents.type = typeResolver.named([name], arguments: [[]], .graphFile(scope))
         return true
     }

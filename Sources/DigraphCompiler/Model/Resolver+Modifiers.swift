@@ -45,6 +45,12 @@ extension Model.Resolver {
                 "'.custom' needs the name of a scope, as in .custom(session)")
             return nil
         }
+        if let modifier = Syntax.ModifierKind(rawValue: name.text), inner == nil, modifier.row.takes.isEmpty {
+            report(
+                .unknownLifetime, argument.span, in: document,
+                "'.\(name.text)' is a modifier; write .\(name.text)() in place of .lifetime(.\(name.text))")
+            return nil
+        }
         let written = "." + name.text + (inner.map { "(.\($0.text))" } ?? "")
         let names = Model.Lifetime.spellings
         let spelled = Spelling.nearest(to: written, among: names)
@@ -80,7 +86,7 @@ extension Model.Resolver {
     static let namesElsewhere = [
         "singleton": ".perContainer", "container": ".perContainer", "shared": ".perContainer",
         "cached": ".perContainer", "scoped": ".perContainer", "transient": ".prototype", "unique": ".prototype",
-        "factory": ".prototype", "graph": ".objectGraph", "weak": ".perContainer(.weak)",
+        "factory": ".prototype", "graph": ".objectGraph", "perRequest": ".objectGraph", "weak": ".perContainer(.weak)",
         "inObjectScope": ".lifetime", "scope": ".lifetime", "inject": ".injection", "property": ".injection",
         "initCompleted": ".injection", "onInit": ".postInit", "implements": ".as", "argumentName": ".argument",
         "tag": ".as(Type, tag: name)", "named": ".as(Type, tag: name)", "name": ".as(Type, tag: name)",

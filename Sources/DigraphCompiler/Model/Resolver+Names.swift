@@ -249,13 +249,24 @@ extension Model.Resolver {
 
     private func reportRepeated(_ repeated: Syntax.Graph, _ name: String, _ known: Model.GraphID, in document: Int) {
         let first = model.graphs[known]
+        let source = model.documents[document]
+        let isCopy =
+            known >= model.foreignGraphCount
+            && source.text(repeated.body)
+                == model.documents[first.document].text(written[known - model.foreignGraphCount].graph.body)
+        if isCopy {
+            return report(
+                .duplicateGraph, repeated.name.span, in: document, "the graph '\(name)' is here twice; remove one",
+                notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")],
+                fixes: [source.fixRemoving(repeated.span)])
+        }
         let isExtension = repeated.inputs.isEmpty && repeated.inherits.isEmpty && !name.contains(".")
         let head = Span(start: repeated.span.start, end: repeated.body.start)
         report(
             .duplicateGraph, repeated.name.span, in: document,
             "there is already a graph '\(name)'; rename this one, or write extension \(name) { … }",
             notes: [.init(model.place(first.nameSpan, in: first.document), "the first one is here")],
-            fixes: isExtension ? [model.documents[document].fixReplacing(head, with: "extension \(name) {")] : [])
+            fixes: isExtension ? [source.fixReplacing(head, with: "extension \(name) {")] : [])
     }
 
     func reportUnknownExtensions() {
