@@ -35,8 +35,8 @@ import Testing
         (#""\(user.name) \(b ? "x\(deep)" : c)""#, #"{"\(user.name) \(b ? "x\(deep)" : c)"} // b c deep user"#),
         (##"#"\(no) \#(yes)"#"##, ##"{#"\(no) \#(yes)"#} // yes"##),
         (
-            "f(label: a, a ? b : c, [key: value], d.e, \\.f, 0...g, $0, $h)",
-            "{f(label: a, a ? b : c, [key: value], d.e, \\.f, 0...g, $0, $h)} // a b c d f g key value"
+            "f(label: a, a ? b : c, [key: value], d.e, \\.f, 0...g, $h)",
+            "{f(label: a, a ? b : c, [key: value], d.e, \\.f, 0...g, $h)} // a b c d f g key value"
         ),
         ("if let x { return try x } else { nil }", "{if let x { return try x } else { nil }} // x"),
     ])

@@ -43,9 +43,6 @@ extension Syntax.Parser {
         switch kind {
         case .leftBrace: "put the closure after the parentheses"
         case .unknown where source.isTypographicQuote(Int(span(position).start)): "use straight quotes"
-        // `.parameter(retries, 3)`
-        case .integer where position > 3 && isWord("parameter", at: position - 4):
-            "to pass a value, write .parameter(\(text(span(position - 2)))) { … }"
         case .integer where isWord("releasable", at: position - (kind(position - 1) == .colon ? 4 : 2)):
             "write .releasable(keeping: \(text(span(position))))"
         default: nil

@@ -40,8 +40,8 @@ extension Syntax.Parser {
             report(
                 .syntax, span(open).joined(span(close)), "a default lifetime is written '\(form)'",
                 fixes: [fix("replace with \(form)", whole, form).safe()])
-            position = close + 1
-            throw Unreadable()
+            let argument: Syntax.Argument = try inBrackets { () throws(Unreadable) in try self.argument() }
+            return Syntax.DefaultLifetime(argument: argument, span: span(from: start))
         }
         if isName(position) || kind == .dot, !isAtLineStart {
             return Syntax.DefaultLifetime(argument: try argument(), span: span(from: start))

@@ -4,10 +4,12 @@ extension Syntax.Parser {
         let documentation = documentation(before: start) ?? documentation(before: position)
         position += 1
         let graphName = declaredName("the graph")
+        rejectInputsInBraces()
         let (inputs, areWhole) =
-            kind == .leftParenthesis ? list { () throws(Unreadable) in try input() } : ([], true)
+            kind == .leftParenthesis && !beginsItem(position + 1)
+            ? list { () throws(Unreadable) in try input() } : ([], true)
         if !areWhole { hasUnreadItems = true }
-        let inherits = kind == .colon ? inherits() : []
+        let inherits = kind == .colon || rejectOtherColon() ? inherits() : []
         rejectArgumentsOfBase(inherits)
         let what = graphName.map { "graph '\($0.text)'" } ?? "the graph"
         let (members, body) = body(of: what, depth: depth)
@@ -53,6 +55,34 @@ extension Syntax.Parser {
         return types
     }
 
+    /// Whether `=` or a word such as `extends` is in place of the colon before a base, which is reported.
+    private func rejectOtherColon() -> Bool {
+        guard !isAtLineStart, kind == .equals || isName(position), isName(position + 1),
+            !words[position + 1].startsLine,
+            [.leftBrace, .dot, .comma].contains(kind(position + 2))
+        else { return false }
+        report(
+            .syntax, span(position),
+            "expected ':', found '\(text(span(position)))'; a base is written ': \(text(span(position + 1)))'",
+            fixes: [fix("write :", span(position), ":")])
+        return true
+    }
+
+    /// Reports and skips inputs in braces: `graph SessionGraph {user: User} { … }`.
+    private func rejectInputsInBraces() {
+        guard kind == .leftBrace, isName(position + 1), kind(position + 2) == .colon, isClosed(position),
+            kind(regionEnd(of: position) + 1) == .leftBrace
+        else { return }
+        let close = regionEnd(of: position)
+        let form = "(" + text(Span(start: span(position).end, end: span(close).start)) + ")"
+        let written = span(position).joined(span(close))
+        report(
+            .syntax, written, "inputs are written in parentheses: \(form)", fixes: [fix("write \(form)", written, form)]
+        )
+        hasUnreadItems = true
+        position = close + 1
+    }
+
     /// Reports and skips `(url: "")` behind a base.
     private func rejectArgumentsOfBase(_ inherits: [Syntax.TypeReference]) {
         guard let base = inherits.last, kind == .leftParenthesis, isClosed(position) else { return }
@@ -82,7 +112,9 @@ extension Syntax.Parser {
         if kind == .colon {
             position += 1
         } else {
-            reportExpected("':'", insert: isName(position) ? ":" : nil)
+            reportExpected(
+                "':'", hint: isName(position) ? nil : "an input is written 'name: Type'",
+                insert: isName(position) ? ":" : nil)
             if !isName(position) { throw Unreadable() }
         }
         let type = try wholeType()
@@ -122,17 +154,16 @@ extension Syntax.Parser {
 
     /// Reads the members in braces. Also returns the span between the braces.
     private func body(of what: String, depth: Int) -> (members: [Syntax.Item], body: Span) {
-        if kind != .leftBrace {
+        if kind == .leftParenthesis, beginsItem(position + 1) {
+            report(.syntax, span(position), "expected '{', found '('; the members of \(what) belong in braces")
+        } else if kind != .leftBrace {
             let hasBraces =
                 !isAtLineStart
                 && words[position..<end].first { $0.startsLine || $0.kind == .leftBrace }?.kind == .leftBrace
             if hasBraces, kind == .dot {
                 report(.syntax, span(position), "\(what) has no modifiers; they are for registrations")
-            } else if hasBraces, isName(position), isName(position + 1) {
-                let base = text(span(position + 1))
-                report(
-                    .syntax, span(position),
-                    "expected ':', found '\(text(span(position)))'; a base is written ': \(base)'")
+            } else if hasBraces, kind == .at {
+                report(.syntax, span(position), "write \(describe(position)) in front of 'graph'")
             } else {
                 reportExpected(
                     "'{'", hint: hasBraces ? nil : "the members of \(what) belong in braces",

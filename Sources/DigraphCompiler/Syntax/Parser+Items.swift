@@ -56,6 +56,11 @@ extension Syntax.Parser {
             let registration = foreignRegistration(from: start, call: call)
             return container == .body ? .registration(registration) : nil
         }
+        if container == .body, kind == .dot, position == start, kind(position - 1) == .leftBrace,
+            isWord("lifetime", at: position + 1), kind(position + 2) == .leftParenthesis
+        {
+            position += 1
+        }
         guard let keyword = isForeign(position) ? nil : keyword(position) ?? misspelledKeyword(in: container) else {
             reportNoItem(behind: front, in: container)
             hasUnreadItems = true
@@ -128,7 +133,7 @@ extension Syntax.Parser {
         let isHeld = container.holds(keyword)
         report(
             .syntax, span(position),
-            "expected '\(nearest)', found '\(word)'" + (isHeld ? "" : "; it \(keyword.belonging)"),
+            "expected '\(nearest)', found \(shown(word))" + (isHeld ? "" : "; it \(keyword.belonging)"),
             fixes: isHeld ? [fix("replace with \(nearest)", span(position), nearest).safe(if: near.count == 1)] : [])
         return keyword
     }
@@ -149,6 +154,7 @@ extension Syntax.Parser {
                 word == "override"
                 ? "remove 'override'; a registration of the same type replaces"
                 : "'\(word)' is Swift and belongs in a Swift file"
+            if container == .body, word == "if" { return rejectStatement() }
             report(.syntax, span(position), problem + hint)
         } else if container == .body, let other = Language.keywordsElsewhere[word], other.keyword == .register,
             let made = typeMadeOnLine
@@ -172,10 +178,16 @@ extension Syntax.Parser {
             if isInCondition {
                 message =
                     "unexpected \(describe(position)); '#if' cannot split a registration; put it around the whole registration"
+            } else if position > 0, kind(position - 1) == .semicolon {
+                message = "unexpected \(describe(position)); remove the ';' before it"
             } else if container == .body, isWord("lifetime", at: position + 1) {
                 message = "unexpected \(describe(position)); a default lifetime is written 'lifetime .objectGraph'"
             }
             report(.syntax, span(position), message)
+        } else if kind == .unknown, text(span(position)) == "#", !words[position + 1].startsLine {
+            report(
+                .syntax, span(position), "a comment begins with '//'", fixes: [fix("write //", span(position), "//")])
+            return skipLine()
         } else {
             let isRemovable = kind == .unknown || kind == .comma
             let isLast = position + 1 >= end || beginsItem(position + 1)
@@ -184,6 +196,25 @@ extension Syntax.Parser {
         }
         position = next(after: position)
         if !beginsItem(position) { skipToItem() }
+    }
+
+    /// Reports and skips `if DEBUG { … } else { … }`, or `if DEBUG` up to an `#endif`.
+    private func rejectStatement() {
+        let start = span(position)
+        let line = position + 1..<max(position + 1, end)
+        let last = line.first { words[$0].startsLine || words[$0].kind == .leftBrace } ?? line.endIndex
+        let condition = text(Span(start: start.end, end: span(max(position, last - 1)).end))
+        report(.syntax, start, "conditions are written '#if\(condition)', without braces, and end with '#endif'")
+        position = last
+        guard kind == .leftBrace, isClosed(position) else {
+            skip { directive(position) == .endif }
+            position = min(position + 1, end)
+            return
+        }
+        while kind == .leftBrace, isClosed(position) {
+            position = next(after: position)
+            if isWord("else", at: position) { position += 1 }
+        }
     }
 
     /// The type that Swift code up to the end of the line makes: `Engine` in `let engine = Engine()`, and in

@@ -53,8 +53,16 @@ extension Syntax.Parser {
         case .dot where words[index + 1].kind == .identifier && isAdjacent(index + 1),
             .at where words[index + 1].kind == .identifier && isAdjacent(index + 1):
             return "'" + text(word.span.joined(words[index + 1].span)) + "'"
-        default: return "'" + text(word.span) + "'"
+        default: return shown(text(word.span))
         }
+    }
+
+    /// A word in quotes; with the code of a letter that looks like a Latin one, if it has both kinds: `init` with a
+    /// Cyrillic `i`.
+    func shown(_ word: String) -> String {
+        let scalars = word.unicodeScalars
+        let alike = scalars.contains(where: \.isASCII) ? scalars.first { (0x370..<0x530).contains($0.value) } : nil
+        return "'\(word)'" + (alike.map { " (with U+0\(String($0.value, radix: 16, uppercase: true)))" } ?? "")
     }
 
     private func describeUnknown(_ span: Span) -> String {
@@ -65,6 +73,7 @@ extension Syntax.Parser {
         if first < 0x20 || first == 0x7F || written.unicodeScalars.contains("\u{FFFD}") {
             return "the byte 0x" + (first < 16 ? "0" : "") + String(first, radix: 16, uppercase: true)
         }
+        if written == "'" { return "a single quote" }
         return span.count <= 40 ? "'\(written)'" : "a text in typographic quotes"
     }
 

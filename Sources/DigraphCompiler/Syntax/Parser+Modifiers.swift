@@ -8,7 +8,9 @@ extension Syntax.Parser {
             if isStray {
                 reportNeedless(span(position), "unexpected \(describe(position))")
                 position += 1
-            } else if kind == .dot || isModifierWithoutDot {
+            } else if kind == .dot || isModifierWithoutDot(position)
+                || kind == .comma && isModifierWithoutDot(position + 1)
+            {
                 do throws(Unreadable) {
                     let (modifier, isWhole) = try modifier()
                     modifiers.append(modifier)
@@ -45,14 +47,16 @@ extension Syntax.Parser {
     /// dot is missing, the name.
     private func modifier() throws(Unreadable) -> (modifier: Syntax.Modifier, isWhole: Bool) {
         let start = position
-        if kind == .dot {
-            position += 1
-        } else {
-            let place = Span(start: span(position).start, end: span(position).start)
+        if kind != .dot {
+            // A comma is in place of the dot.
+            let first = span(position)
+            let place = kind == .comma ? first : Span(start: first.start, end: first.start)
             report(
-                .syntax, span(position), "a modifier begins with a dot: '.\(text(span(position)))'",
-                fixes: [fix("insert .", place, ".").safe()])
+                .syntax, first,
+                "a modifier begins with a dot: '.\(text(span(kind == .comma ? position + 1 : position)))'",
+                fixes: [fix(kind == .comma ? "write ." : "insert .", place, ".").safe()])
         }
+        if kind == .dot || kind == .comma { position += 1 }
         guard isName(position), start == position || !isAtLineStart || !beginsItem(position) else {
             throw unexpected("the name of a modifier")
         }
@@ -64,6 +68,7 @@ extension Syntax.Parser {
         if kind == .leftParenthesis, !isAtLineStart {
             let opening = position
             if let modifierKind { try requireArgument(of: modifierKind) }
+            if modifierKind == .parameter { try rejectValue() }
             (arguments, isWhole) = list { () throws(Unreadable) in try argument() }
             isWhole = isWhole && isClosed(opening)
         } else if isMissingParenthesis || modifierKind == .lifetime {
@@ -91,6 +96,23 @@ extension Syntax.Parser {
         throw unexpected("an argument", hint: "'.\(modifier.name)' is written \(modifier.row.forms)")
     }
 
+    /// Reports a value in the parentheses of a parameter: `.parameter(id: 7)`, `.parameter(id = 7)`, `.parameter(id, 7)`.
+    private func rejectValue() throws(Unreadable) {
+        let isTag = kind(position + 2) == .comma && isName(position + 3) && kind(position + 4) == .colon
+        guard isClosed(position), isName(position + 1), !isTag, position + 3 < regionEnd(of: position),
+            [.comma, .colon, .equals].contains(kind(position + 2))
+        else { return }
+        let close = regionEnd(of: position)
+        let written = Span(start: span(position).start, end: span(close).end)
+        let value = span(position + 3).joined(span(close - 1))
+        let form = "(\(text(span(position + 1)))) { \(text(value)) }"
+        report(
+            .syntax, value, "a value is written in braces, .parameter\(form)",
+            fixes: [fix("write .parameter\(form)", written, form)])
+        position = close + 1
+        throw Unreadable()
+    }
+
     /// The arguments that can be used although the modifier has an error: an alias before the error, a lifetime, the
     /// name of a parameter or argument. Empty if there are none.
     private func understood(_ arguments: [Syntax.Argument], of modifier: Syntax.ModifierKind?) -> [Syntax.Argument] {
@@ -113,11 +135,11 @@ extension Syntax.Parser {
         }
     }
 
-    private var isModifierWithoutDot: Bool {
-        guard kind == .identifier, kind(position + 1) == .leftParenthesis || kind(position + 1) == .leftBrace else {
+    private func isModifierWithoutDot(_ index: Int) -> Bool {
+        guard kind(index) == .identifier, kind(index + 1) == .leftParenthesis || kind(index + 1) == .leftBrace else {
             return false
         }
-        return Syntax.ModifierKind(rawValue: text(span(position))) != nil
+        return Syntax.ModifierKind(rawValue: text(span(index))) != nil
     }
 
     // MARK: - Aliases as in Swift

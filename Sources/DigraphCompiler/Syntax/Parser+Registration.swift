@@ -8,7 +8,10 @@ extension Syntax.Parser {
         let keyword = span(position)
         position += 1
         let isCall = kind == .leftParenthesis && isAdjacent(position)
+        let isEmpty = isAtLineStart
         let recipe = isCall ? foreignRecipe(from: position - 1) : recipe()
+        // It may provide anything.
+        if !isEmpty, case .broken(nil) = recipe.recipe.kind { hasUnreadItems = true }
         let (modifiers, areWhole) = modifiers()
         return Syntax.Registration(
             documentation: documentation, attributes: front.attributes, keyword: keyword, recipe: recipe.recipe,
@@ -40,8 +43,10 @@ extension Syntax.Parser {
             return (Syntax.Recipe(kind: .external(type), span: span), rejectClosure(behind: span, type))
         }
         if kind == .leftBrace {
+            let opening = position
             let closure = closure()
-            return (Syntax.Recipe(kind: .expression(type, closure.closure), span: type.span), !closure.isWhole)
+            let isWhole = closure.isWhole && !rejectAnonymousParameter(behind: opening)
+            return (Syntax.Recipe(kind: .expression(type, closure.closure), span: type.span), !isWhole)
         }
         if kind == .leftParenthesis, !isAtLineStart { return function(type) }
         if Language.keywordsElsewhere[text(keyword)] != nil {
@@ -50,6 +55,18 @@ extension Syntax.Parser {
             return (Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span), true)
         }
         return withoutMaker(type)
+    }
+
+    /// Reports the first `$0` of a closure's own, which has no type: `register Car { Car(engine: $0) }`.
+    /// - Returns: Whether there is one.
+    private func rejectAnonymousParameter(behind opening: Int) -> Bool {
+        var index = opening + 1
+        while index < position, !isWord("$0", at: index) {
+            index = words[index].kind == .leftBrace ? next(after: index) : index + 1
+        }
+        if index >= position { return false }
+        report(.syntax, span(index), "'$0' has no type; write a closure parameter, { (name: Type) in … }")
+        return true
     }
 
     /// Whether the next word is a superfluous word before a type, such as `new` in `register new Foo`.
@@ -98,10 +115,10 @@ extension Syntax.Parser {
         if kind == .dot, !isName(position + 1) || words[position + 1].startsLine && beginsItem(position + 1) {
             position += 1
             reportExpected("'init' or 'self'", insert: "init")
+        } else if kind == .equals || kind == .colon || kind == .arrow, let read = assigned(to: type) {
+            return read
         } else if function == nil, isAlias {
             isInitMissing = true
-        } else if function == nil, kind == .equals, let read = assigned(to: type) {
-            return read
         } else {
             // Behind '.init', other words would be the next mistake.
             let isLast = isAtEnd || isAtLineStart || kind == .dot || kind == .semicolon
@@ -113,23 +130,31 @@ extension Syntax.Parser {
         return (Syntax.Recipe(kind: .initializer(of: type, nil), span: type.span), true)
     }
 
-    /// Reads and reports `= DiskStore.init` behind an alias that is written in place of the type: `register Store =
-    /// DiskStore.init`. Nil if something else is behind the `=`.
+    /// Reads and reports `= DiskStore.init` behind an alias or a name that is written in place of the type: `register
+    /// Store = DiskStore.init`, `register store: DiskStore.init`. Nil if something else is behind the `=`, `:` or `->`.
     private func assigned(to alias: Syntax.TypeReference) -> Read? {
         let start = position
         position += 1
-        guard isName(position), !isAtLineStart, let type = type(stoppingBefore: .modifiers).type, kind == .dot,
-            isWord("init", at: position + 1)
-        else {
+        let isType = isName(position) && !isAtLineStart && Byte.isCapital(firstByte(position))
+        let type = isType ? type(stoppingBefore: .modifiers).type : nil
+        let hasInit = kind == .dot && isWord("init", at: position + 1)
+        guard let type, hasInit || kind(start) == .equals && isAtLineStart else {
             position = start
             return nil
         }
-        let recipe = type.span.joined(span(position + 1))
-        let (made, form) = (line(recipe), ".as(\(line(alias.span)))")
+        if hasInit { position += 2 }
+        if kind == .leftParenthesis, isClosed(position) { position = next(after: position) }
+        let recipe = type.span.joined(span(position - 1))
+        let (made, form) = (line(recipe) + (hasInit ? "" : ".init"), ".as(\(line(alias.span)))")
+        let isName = split(alias).map { $0.base == nil && isLowercase($0.name) } ?? false
         report(
-            .syntax, span(start), "write register \(made) and then \(form)",
-            fixes: [fix("write \(made) \(form)", alias.span.joined(recipe), "\(made)\n        \(form)")])
-        position += 2
+            .syntax, span(start),
+            isName ? "a registration has no name; write register \(made)" : "write register \(made) and then \(form)",
+            fixes: [
+                fix(
+                    isName ? "write \(made)" : "write \(made) \(form)", alias.span.joined(recipe),
+                    isName ? made : "\(made)\n        \(form)")
+            ])
         return (Syntax.Recipe(kind: .initializer(of: type, nil), span: recipe), true)
     }
 

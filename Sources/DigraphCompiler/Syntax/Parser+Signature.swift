@@ -5,6 +5,8 @@ extension Syntax.Parser {
         let shape: Syntax.Signature.Shape
         if isLabelList {
             shape = .labels(try labels())
+        } else if let names = labelsWithoutColons() {
+            shape = .labels(names)
         } else {
             let (parameters, isWhole) = list { () throws(Unreadable) in try parameter() }
             if !isWhole { throw Unreadable() }
@@ -42,6 +44,24 @@ extension Syntax.Parser {
         let third = first + 2
         return third >= close || kind(third) == .comma
             || isName(third) && third + 1 < close && kind(third + 1) == .colon
+    }
+
+    /// Reads and reports labels without their colons: `(disk, memory)`. Nil if something else is in the parentheses.
+    private func labelsWithoutColons() -> [Syntax.Name?]? {
+        guard isClosed(position) else { return nil }
+        let names = stride(from: position + 1, to: regionEnd(of: position), by: 2)
+        let written = span(position).joined(span(regionEnd(of: position)))
+        let areNames = names.allSatisfy { index in
+            isName(index) && !Byte.isCapital(firstByte(index))
+                && (kind(index + 1) == .comma || index + 1 == regionEnd(of: position))
+        }
+        guard areNames else { return nil }
+        let form = "(" + names.map { text(span($0)) + ":" }.joined() + ")"
+        report(
+            .syntax, span(position + 2), "labels end with colons: \(form)",
+            fixes: [fix("write \(form)", written, form).safe()])
+        defer { position = regionEnd(of: position) + 1 }
+        return names.map(label)
     }
 
     private func labels() throws(Unreadable) -> [Syntax.Name?] {
@@ -87,7 +107,9 @@ extension Syntax.Parser {
         }
         position += 1
         if kind == .string || kind == .integer || kind == .dot || kind == .leftBrace {
-            throw unexpected("a type", hint: "to pass a value, write .parameter(\(label?.text ?? "_")) { … }")
+            let isOfMethod = isWord("injection", at: start - 4)
+            let form = isOfMethod ? ".injection { object in … }" : ".parameter(\(label?.text ?? "_")) { … }"
+            throw unexpected("a type", hint: "to pass a value, write \(form)")
         }
         let type = try wholeType()
         if kind == .leftParenthesis, isAdjacent(position) {
