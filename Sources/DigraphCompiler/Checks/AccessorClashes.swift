@@ -95,7 +95,7 @@ extension Graph {
         let span = self[accessor.node].releasable?.span ?? self[accessor.node].span
         return Diagnostic(
             .accessorClash, at: place(span, of: accessor.node),
-            "releasing \(spelled(accessor.key)) generates '\(accessor.releaseName)()', a name that is taken; rename one of the two",
+            "releasing \(spelled(accessor.key)) generates '\(accessor.releaseName)()', and so does another member; rename one of the two",
             notes: [note(other)])
     }
 

@@ -27,19 +27,20 @@ extension Checks {
         }
     }
 
-    /// The cures of wrong lifetimes that cause three captive dependencies or more: a shorter lifetime of an object that
-    /// retains several captives, or a longer one of a captive that several objects retain.
+    /// The cures of wrong lifetimes that cause several problems: a shorter lifetime of an object that retains captives,
+    /// or that cannot have its `.dispose`, or a longer one of a captive that three objects or more retain.
     private static func sharedCures(_ captives: [Captive], of graph: Graph) -> [NodeID: Diagnostic.SharedCure] {
-        if captives.count < 3 { return [:] }
         var result: [NodeID: Diagnostic.SharedCure] = [:]
         func add(_ lifetimes: [Model.Lifetime?], _ node: NodeID, isShorter: Bool) {
             let known = lifetimes.compactMap(\.self)
             let best = isShorter ? known.min { $0.rank < $1.rank } : known.max { $0.rank < $1.rank }
             // An object cannot be in two scopes.
-            guard let best, known.count == lifetimes.count, known.count > 2,
+            let minimum = isShorter ? 2 : 3
+            let count = known.count + (isShorter && graph[node].disposal != nil ? 1 : 0)
+            guard let best, known.count == lifetimes.count, count >= minimum,
                 known.allSatisfy({ $0.rank != best.rank || $0 == best })
             else { return }
-            result[node] = .init(fix: graph.fixGiving(best.spelling, to: node), minimum: 3)
+            result[node] = .init(fix: graph.fixGiving(best.spelling, to: node), minimum: minimum)
         }
         for (holder, captives) in Dictionary(grouping: captives, by: \.holder) {
             add(captives.map { graph.lifetimes(curing: $0).shorter }, holder, isShorter: true)

@@ -34,10 +34,10 @@ extension Graph {
         let span = self[node].wholeSpan
         var fix = document.fixReplacing(
             span, with: "#if \(flags)\n\(indentation)\(document.text(span))\n\(indentation)#endif")
-        fix.title = "put this registration under it, too, with #if \(flags)"
+        fix.title = "put this registration under #if \(flags), too"
         return Diagnostic(
             .conditionalType, at: place(node),
-            "'\(model.outline.name(of: type))' is declared only under #if \(flags); put this registration under it, too",
+            "'\(model.outline.name(of: type))' is declared only under #if \(flags); \(fix.title)",
             notes: [declared(type)], fixes: [fix])
     }
 

@@ -3,7 +3,11 @@ extension Checks {
     /// with the same lifetime can refer to each other. `dependencyCycles` reports cycles without a mark.
     static func cycleLifetimes(_ graph: Graph) -> [Diagnostic] {
         let components = graph.components
+        if components.cyclic.isEmpty { return [] }
+        let creation = graph.components { $0.kind == .creation }
         return components.cyclic.compactMap { members in
+            // That cycle has to be cut first.
+            if members.contains(where: { creation.isCyclic[creation.of[$0]] }) { return nil }
             let isMarked = members.contains { member in
                 graph.edges(of: member).contains { $0.kind == .marked && components.same($0.from, $0.to) }
             }

@@ -55,7 +55,9 @@ extension Graph {
             if [.graph, .scope].contains(registration.lifetime.storage) { return nil }
             problem = ".dispose needs .lifetime(.perContainer) or .custom(scope), but '\(name)' is \(lifetime)"
             fixes = [fixGiving(".perContainer", to: node)]
-            cure = defaultLifetimeCure(for: node)
+            cure =
+                registration.lifetimeSpan == nil
+                ? defaultLifetimeCure(for: node) : .init(fix: fixGiving(".perContainer", to: node), minimum: 2)
         }
         let document = model.documents[disposal.code.document]
         var diagnostic = Diagnostic(
@@ -73,7 +75,7 @@ extension Graph {
                 return [
                     .help(
                         self.place(base.root),
-                        "add a .dispose { object\(lacking.declaration) in … } in '\(baseName)', to an object that '\(method)()' releases"
+                        "in '\(baseName)', add .dispose { object\(lacking.declaration) in … } to an object that '\(method)()' releases"
                     )
                 ]
             }

@@ -7,13 +7,19 @@ extension Checks {
                 if graph.binding(node, dependency).isLeaf { continue }
                 let site = Graph.InjectionSite(node: node, dependency: dependency)
                 let forms = graph.deferredForms(site)
-                for form in forms {
+                // The elements of a collection are made by one function.
+                let unfit = forms.filter { form in
+                    guard let target = form.target else { return false }
+                    return !graph.effects[target].call.isSubset(of: form.deferral.function.effects)
+                        && !graph.isDueToOverride(site, target)
+                }
+                let needed = unfit.compactMap(\.target).reduce(into: CallEffects()) {
+                    $0.formUnion(graph.effects[$1].call)
+                }
+                if let form = unfit.first { result.append(graph.effectMismatch(form, needed, site)) }
+                for form in forms where unfit.isEmpty {
                     guard let target = form.target else { continue }
-                    if !graph.effects[target].call.isSubset(of: form.deferral.function.effects),
-                        !graph.isDueToOverride(site, target)
-                    {
-                        result.append(graph.effectMismatch(form, target, site))
-                    } else if let thrown = form.deferral.function.thrown, graph.effects[target].isThrowing,
+                    if let thrown = form.deferral.function.thrown, graph.effects[target].isThrowing,
                         !graph.throwsOnly(thrown, target)
                     {
                         result.append(graph.throwsAnyError(form, target, site))
@@ -120,11 +126,12 @@ extension Graph {
     // MARK: - Messages
 
     fileprivate func effectMismatch(
-        _ form: Checks.DeferredForm, _ target: NodeID, _ site: Graph.InjectionSite
+        _ form: Checks.DeferredForm, _ needed: CallEffects, _ site: Graph.InjectionSite
     ) -> Diagnostic {
+        let target = form.target.expected("object of a form")
         let effects = effects[target].call
         let missing = effects.subtracting(form.deferral.function.effects)
-        let wanted = form.deferral.asking(effects)
+        let wanted = form.deferral.asking(needed)
         return Diagnostic(
             .effectMismatch, at: place(site),
             "\(consumer(site)) asks for '\(spelling(form.deferral))', but making '\(name(of: target))' "

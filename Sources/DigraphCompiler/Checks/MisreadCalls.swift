@@ -83,7 +83,7 @@ extension Graph {
         }.first
         return problem(
             call, self[call.node].declaration,
-            "a call cannot leave out '\(parameter.name)' before '\(other.name)', because \(reason); "
+            "nothing provides '\(parameter.name)', and a call cannot leave it out before '\(other.name)', because \(reason); "
                 + "provide '\(parameter.name)', or \(braces(call))",
             notes: declared ?? [])
     }
@@ -92,10 +92,11 @@ extension Graph {
         let message: String
         if rival.isAsync, !call.effects.isAsync {
             message =
-                "making '\(name(of: call.node))' is async, so Swift calls the async \(rival.spelling); \(braces(call))"
+                "making '\(name(of: call.node))' is async, so Swift prefers \(rival.spelling), which is async; \(braces(call))"
         } else {
             let labels = Model.listed(omitted.map { call.parameters[$0].label ?? call.parameters[$0].name })
-            message = "without \(labels), Swift calls \(rival.spelling); provide \(labels), or \(braces(call))"
+            message =
+                "nothing provides \(labels), and without \(omitted.count == 1 ? "it" : "them") Swift calls \(rival.spelling); provide \(omitted.count == 1 ? "it" : "them"), or \(braces(call))"
         }
         return problem(
             call, rival.declaration, message,

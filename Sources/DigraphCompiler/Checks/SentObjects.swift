@@ -53,7 +53,7 @@ extension Graph {
                 owner.isolation.map { actor in
                     changeNote(site, to: spelling(deferral.asking(on: actor)))
                 } ?? .help(place(root), "write graph \(isolatedGraph): Sendable")
-            return ("'\(spelling(deferral))'", "needs '\(owner.name)'", [cure])
+            return ("'\(spelling(deferral))'", "uses '\(owner.name)'", [cure])
         case .code(let node):
             let actor = effects[node].isolation.expected("actor of code")
             return (

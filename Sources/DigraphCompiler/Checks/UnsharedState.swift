@@ -56,7 +56,7 @@ extension Graph {
         let lifetime = overridden.registration.lifetime.spelling
         return Diagnostic(
             .unsharedState, at: place(node),
-            "'\(name(of: node))' replaces '\(other)' (\(lifetime)), but each consumer gets its own, and it \(state)"
+            "'\(name(of: node))', which \(state), replaces '\(other)' (\(lifetime)), but each consumer gets a separate one"
                 + "; write .lifetime(\(lifetime)) to keep it, too, or .lifetime(.prototype) if that is intended",
             notes: [.init(overridden.base.place(overridden.accessor.node), "'\(other)' is registered here")],
             fixes: [fixGiving(lifetime, to: node), fixGiving(".prototype", to: node)])
@@ -69,9 +69,11 @@ extension Graph {
         }
         var diagnostic = Diagnostic(
             .unsharedState, at: place(node),
-            "'\(name(of: node))' \(state), and each of its \(consumers.count) consumers gets its own; "
+            "\(consumers.count) objects need '\(name(of: node))', which \(state), and each gets a separate one; "
                 + "write .lifetime(.perContainer) to share it, or .lifetime(.prototype) if that is intended",
-            notes: consumers.prefix(3).map { .init(place($0), "'\(name(of: $0))' gets its own '\(name(of: node))'") },
+            notes: consumers.prefix(3).map {
+                .init(place($0), "'\(name(of: $0))' gets a separate '\(name(of: node))'")
+            },
             fixes: [fixGiving(".perContainer", to: node), fixGiving(".prototype", to: node)])
         diagnostic.sharedCure = defaultLifetimeCure(for: node)
         return diagnostic

@@ -3,10 +3,12 @@ extension Checks {
     /// at least internal, because generated code names them.
     static func visibility(_ graph: Graph) -> [Diagnostic] {
         var result: [Diagnostic] = []
+        // An object that lacks something may belong into another graph.
+        let lacking = Set(graph.links.problems.missing.map(\.site.node))
         for accessor in graph.accessors where accessor.isVisible && !graph.isInherited(accessor.node) {
             let registration = graph[accessor.node]
             let access = graph.access(level: graph.level(of: accessor.node))
-            if registration.isBroken || access <= .internal { continue }
+            if registration.isBroken || access <= .internal || lacking.contains(accessor.node) { continue }
             let shown = [accessor.key.type] + (registration.isImplicit ? [] : registration.arguments.map(\.type))
             guard let hidden = shown.lazy.compactMap({ graph.model.hidden($0, min(access, .public)) }).first
             else { continue }
