@@ -36,7 +36,10 @@ package struct WorldAnalysis {
         graphs = Graph.all(of: model)
         let model = model
         let checked = Checks.run(graphs.filter { !model.isForeign($0.index) })
-        self.diagnostics = diagnostics + checked.diagnostics
+        // A report of a linked graph knows the consumers, too.
+        let replacements: Set<Diagnostic.ID> = [.unknownType, .missingBinding]
+        let better = Set(checked.diagnostics.filter { replacements.contains($0.id) }.map(\.identity))
+        self.diagnostics = diagnostics.filter { !better.contains($0.identity) } + checked.diagnostics
         verdict = checked.verdict
         graphFilePaths = modules.own.map(\.source.path)
     }

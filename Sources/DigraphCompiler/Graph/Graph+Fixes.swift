@@ -33,7 +33,7 @@ extension Graph {
         }
         let argument = spelled(alias.type) + (alias.tag.map { ", tag: \($0)" } ?? "")
         let place = place(alias, of: node)
-        let inner = others.count == 1 ? "'\(name(of: others[0]))'" : "what else provides \(spelled(alias.key))"
+        let inner = others.count == 1 ? "'\(name(of: others[0]))'" : "the other providers of \(spelled(alias.key))"
         let form = ".decorates(\(argument))"
         let isWritten = !others.isEmpty && alias.span != alias.typeSpan && alias.document == nil
         let fix = isWritten ? Diagnostic.Fix("write \(form)", at: place, replacement: form) : nil

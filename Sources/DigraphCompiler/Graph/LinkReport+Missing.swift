@@ -15,15 +15,22 @@ extension LinkReport {
                 groups.append([one])
             }
         }
-        let open = groups.isEmpty ? [] : registeredOpen()
+        let open = groups.isEmpty ? [:] : registeredOpen()
+        let renamed = renamedType(groups.map { $0[0] })
         // What an outer graph includes also serves the graphs nested in it.
         groups =
             groups.filter { graph.level(of: $0[0].site.node) == .outermost }
             + groups.filter { graph.level(of: $0[0].site.node) != .outermost }
         for (index, group) in groups.enumerated() {
             if case .declared(let declaration, let arguments) = model.types.shape(group[0].key.type),
-                !arguments.isEmpty, open.contains(declaration)
+                !arguments.isEmpty, let node = open[declaration]
             {
+                let one = lacksArguments(node, group[0])
+                result += [one].compactMap(\.self).filter { one in !result.contains { $0.identity == one.identity } }
+                continue
+            }
+            if let renamed, group[0].key.type == renamed.type {
+                result.append(renamed.diagnostic)
                 continue
             }
             guard !isMeant(group[0]), let missing = describe(group, isExplained: index < Self.explained) else {
@@ -168,16 +175,66 @@ extension LinkReport {
     }
 
     /// The generic types that are registered with too few generic arguments. These registrations already have an error.
-    private func registeredOpen() -> Set<Outline.ID> {
-        Set(
-            graph.nodes.lazy.map(\.registration).filter(\.isBroken).compactMap { registration in
-                guard case .declared(let declaration, let arguments) = model.types.shape(registration.type),
-                    arguments.count
-                        < model.outline.nesting(of: declaration)
-                        .reduce(0, { $0 + model.outline.declaration($1).generics.count })
-                else { return nil }
-                return declaration
-            })
+    private func registeredOpen() -> [Outline.ID: NodeID] {
+        let open = broken.compactMap { node -> (Outline.ID, NodeID)? in
+            guard case .declared(let declaration, let arguments) = model.types.shape(graph[node].type),
+                arguments.count
+                    < model.outline.nesting(of: declaration)
+                    .reduce(0, { $0 + model.outline.declaration($1).generics.count })
+            else { return nil }
+            return (declaration, node)
+        }
+        return Dictionary(open) { first, _ in first }
+    }
+
+    /// The report of too few generic arguments, with the type that a consumer needs. It replaces the one that knows no
+    /// consumer. Nil if the recipe is no initializer.
+    private func lacksArguments(_ node: NodeID, _ one: Graph.Missing) -> Diagnostic? {
+        let (document, span) = (graph.document(of: node), graph[node].span)
+        guard document.text(span).hasSuffix(".init"), let declaration = model.types.declaration(one.key.type) else {
+            return nil
+        }
+        let type = Span(start: span.start, end: span.end - Int32(".init".utf8.count))
+        let (name, needed) = (model.outline.qualifiedName(of: declaration), graph.spelled(one.key.type))
+        return Diagnostic(
+            .missingBinding, at: document.place(type),
+            "'\(name)' is generic; write \(needed), which \(graph.consumer(one.site)) needs",
+            notes: graph.declarationNote(one.site), fixes: [document.fixReplacing(type, with: needed)])
+    }
+
+    /// The report of an unknown registered type that is probably renamed: nothing needs it under the old name, it is the
+    /// only one, and among the missing types, one alone is declared and never registered. It replaces the report that knows no consumer.
+    private func renamedType(_ missing: [Graph.Missing]) -> (type: Model.TypeID, diagnostic: Diagnostic)? {
+        let unknown = broken.filter { node in
+            guard case .foreign = model.types.shape(graph[node].type), graph[node].aliases.isEmpty,
+                !graph.edges.contains(where: { $0.to == node })
+            else { return false }
+            return graph.document(of: node).text(graph[node].span) == graph.spelled(graph[node].type) + ".init"
+        }
+        let candidates = missing.filter { one in
+            model.types.declaration(one.key.type).map { model.outline.kind(of: $0) != .`protocol` } ?? false
+                && !unregistered(one.key, for: one.site.node).isEmpty
+        }
+        guard unknown.count == 1, candidates.count == 1, let (node, one) = unknown.first.map({ ($0, candidates[0]) }),
+            !graph.isInherited(node), let place = span(ofWord: graph.spelled(graph[node].type), in: node),
+            !hasSimilarName(node)
+        else { return nil }
+        let (document, needed) = (graph.document(of: node), graph.spelled(one.key.type))
+        return (
+            one.key.type,
+            Diagnostic(
+                .unknownType, at: graph.place(node),
+                "cannot find type '\(graph.spelled(graph[node].type))' in the sources; did you mean '\(needed)', which "
+                    + "\(graph.consumer(one.site)) needs?",
+                notes: graph.declarationNote(one.site), fixes: [document.fixReplacing(place, with: needed)])
+        )
+    }
+
+    /// Whether the sources declare a type with a name like that of an unknown registered type.
+    private func hasSimilarName(_ node: NodeID) -> Bool {
+        let (name, names) = (graph.spelled(graph[node].type), model.outline.typeNames())
+        return !Spelling.nearest(to: name, among: names).isEmpty || Spelling.longer(than: name, among: names) != nil
+            || Spelling.renamed(name, among: names) != nil
     }
 
     // MARK: - Messages

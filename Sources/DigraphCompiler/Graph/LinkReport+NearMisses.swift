@@ -40,7 +40,7 @@ extension LinkReport {
         if model.speller.isVoid(key.type), let label = graph.parameterLabel(one.site) {
             return [callback(label, one.site)]
         }
-        if let hidden = hiddenType(key.type) { return [hidden] }
+        if let hidden = hiddenType(key.type) ?? nestedGraph(key.type, one.site) { return [hidden] }
         if let wrapped = inForeignWrapper(key, one.site) { return [wrapped.asAddition] }
         if graph.needsInputOfItsName(one.key, one.site) { add(inputsOfOtherNames(one)) }
         if isDictionary(one.key.type) {
@@ -192,6 +192,13 @@ extension LinkReport {
         }
     }
 
+    /// The advice to write the whole name of a nested graph: `AppGraph.SessionGraph` for `SessionGraph`.
+    private func nestedGraph(_ type: Model.TypeID, _ site: Graph.InjectionSite) -> NearMiss? {
+        guard case .foreign(let name, _) = model.types.shape(type) else { return nil }
+        let meant = model.graphs.first { $0.outer != nil && Names.lastComponent($0.name) == name }
+        return meant.map { NearMiss(note: .help(graph.place($0), "'\(name)' is nested in a graph; write \($0.name)")) }
+    }
+
     /// Inputs that are nearly the requested function: without its `@Sendable`, or with other effects.
     private func similarFunctions(_ site: Graph.InjectionSite) -> [NearMiss] {
         let requested = graph.dependency(at: site).type
@@ -257,7 +264,7 @@ extension LinkReport {
     }
 
     /// The place of a word in a node's recipe.
-    private func span(ofWord word: String, in node: NodeID) -> Span? {
+    func span(ofWord word: String, in node: NodeID) -> Span? {
         let (span, text) = (graph[node].span, graph.document(of: node).text(graph[node].span))
         return Self.words(text).first { $0 == word }.map { found in
             let start = Int(span.start) + text.utf8.distance(from: text.startIndex, to: found.startIndex)
@@ -269,7 +276,7 @@ extension LinkReport {
         type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     }
 
-    private func hasUnknownName(_ type: Model.TypeID) -> Bool {
+    func hasUnknownName(_ type: Model.TypeID) -> Bool {
         let shape = model.types.shape(type)
         if case .foreign(let name, _) = shape, !["Sendable", "AnyObject"].contains(name),
             !model.types.isPlainValue(type)

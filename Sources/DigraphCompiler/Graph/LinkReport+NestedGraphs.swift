@@ -16,7 +16,7 @@ extension LinkReport {
             NearMiss(
                 note: .init(
                     graph.place(argument.span ?? graph[taker].span, of: taker),
-                    "only '\(graph.name(of: taker))' gets its .argument(\(name))")),
+                    "'\(name)' is an .argument of '\(graph.name(of: taker))', so only that gets it")),
             NearMiss(
                 note: .help(
                     graph.place(one.site),
@@ -40,7 +40,7 @@ extension LinkReport {
                 note: .help(
                     graph.place(input),
                     "only objects of '\(nested)' can use its input '\(input.name)'; register "
-                        + "'\(graph.name(of: one.site.node))' in '\(nested)'"))
+                        + "'\(graph.name(of: one.site.node))' there"))
         }
     }
 
@@ -69,11 +69,11 @@ extension LinkReport {
             var suggestions =
                 (isBound && function != nil ? [] : ["move '\(graph.name(of: node))' out"])
             if !graph[consumer].isImplicit, !graph[consumer].isImported {
-                suggestions.insert("register '\(consumerName)' in '\(nested.name)'", at: 0)
+                suggestions.insert("register '\(consumerName)' there", at: 0)
             }
             if let function {
                 suggestions.insert(
-                    "change '\(graph.dependency(at: site).name)' of \(graph.consumer(site)) to '\(function)'",
+                    "change '\(graph.dependency(at: site).name)' to '\(function)'",
                     at: nested.parameters.isEmpty ? suggestions.count : 0)
             }
             let what = "only objects of '\(nested.name)' can use \(graph.spelled(key)); "

@@ -35,15 +35,21 @@ extension LinkReport {
         return ([notes[0]] + cures.asAlternatives + notes.dropFirst()).map { NearMiss($0) }
     }
 
-    /// The note about an input that has the name of the parameter, but another type.
+    /// The note about an input that has the name of the parameter, but another type. If the sources do not declare that
+    /// type, it may have been renamed.
     func inputOfOtherTypeNote(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
         let name = graph.dependency(at: site).name
-        guard graph.needsInputOfItsName(key, site) else { return [] }
         return graph.inputIDs.filter { id in
             graph.input(id).name == name && isLevelVisible(graph.inputs[id].level, from: site.node)
+                && (graph.needsInputOfItsName(key, site) || key.tag == nil && hasUnknownName(graph.input(id).type))
         }.prefix(1).map { id in
-            let input = graph.input(id)
-            return .init(graph.place(input), "the input '\(name)' is \(graph.withArticle(input.type))")
+            let (input, type) = (graph.input(id), graph.withArticle(graph.input(id).type))
+            return hasUnknownName(input.type)
+                ? .help(
+                    graph.place(input),
+                    "the input '\(name)' is \(type), which is not in the sources; write \(name): \(graph.spelled(key.type))"
+                )
+                : .init(graph.place(input), "the input '\(name)' is \(type)")
         }
     }
 

@@ -32,20 +32,21 @@ package enum Spelling {
         return found.count == 1 ? found.first : nil
     }
 
-    /// The only candidate with as many words as the name, of which one differs: `TaxRates` for `TaxTable`.
+    /// The only candidate with as many words as the name, of which one differs: `TaxRates` for `TaxTable`. If there are
+    /// several, the only one that the name abbreviates: `MemoryStore` for `MemStore`.
     package static func renamed(_ name: String, among candidates: [String]) -> String? {
         let written = words(name)
         if written.count < 2 { return nil }
-        let found = Set(
+        var found = Set(
             candidates.filter { candidate in
                 let words = words(candidate)
                 return candidate != name && words.count == written.count
                     && zip(words, written).filter({ $0 != $1 }).count == 1
             })
+        if found.count > 1 { found = found.filter { zip(words($0), written).allSatisfy { $0.hasPrefix($1) } } }
         return found.count == 1 ? found.first : nil
     }
 
-    /// The words of a name, split before capitals.
     /// The words of a name, each with its capital: `Disk`, `Store`.
     static func words(_ name: String) -> [String] {
         var result: [String] = []
