@@ -20,13 +20,20 @@ struct ContainerUses {
         var lifetime: String?
     }
 
-    /// By the name of a factory, its registration.
+    /// By the name of a factory with that of its container, and by its name alone, its registration.
     private var named: [String: Named] = [:]
+    /// By the name of other code in a container of Factory, the container.
+    private var members: [String: String] = [:]
+    private let helpers: ResolveHelpers
     /// By scope of registrations, the graph that clears it.
     private var scopes: [String: String] = [:]
     private let sources: ImportSources
     private let graphName: String
     private let graph: String
+    /// The code that makes the graph; nil where the module has none.
+    private let madeGraph: String?
+    /// The places of what is left over.
+    private let leftover: Set<String>
     private let tags: TagNames
     /// The types that hold factories.
     private var containers: Set<String> = []
@@ -39,16 +46,25 @@ struct ContainerUses {
         tags = sources.tagNames
         self.accessors = accessors
         self.sources = sources
-        graphName = Importing.graphName(of: sources.module)
+        let name = Importing.graphName(of: sources.module)
+        graphName = name
         graph = Names.lowerCamel(graphName)
+        madeGraph = parts.first { $0.kind == .graph && $0.name == name }.map(\.creation)
+        leftover = Set(
+            parts.flatMap(\.problems).filter { $0.problem.reason.contains("becomes a separate graph") }
+                .map { "\($0.path):\($0.line)" })
+        helpers = ResolveHelpers(([sources] + sources.dependencies).flatMap(\.filesOfApp))
+        let plain = sources.known.plain as (ImportedRegistration.Key) -> ImportedRegistration.Key
         for part in parts {
-            for key in part.services where registered[key].map(\.isLeftOut) ?? true { registered[key] = part }
+            for key in part.services.map(plain) where registered[key].map(\.isLeftOut) ?? true {
+                registered[key] = part
+            }
         }
         for (module, parts) in sources.elsewhere {
-            for key in parts.flatMap(\.services) where elsewhere[key] == nil { elsewhere[key] = module }
+            for key in parts.flatMap(\.services).map(plain) where elsewhere[key] == nil { elsewhere[key] = module }
         }
         for registration in parts.flatMap(\.registrations) {
-            let own = ImportedRegistration.Key(registration.type)
+            let own = plain(.init(registration.type))
             if !registration.isKnownByType, registered[own] == nil { unnamed.insert(own) }
         }
         for (module, parts) in sources.elsewhere + [(sources.module, parts)] {
@@ -62,8 +78,9 @@ struct ContainerUses {
             }
         }
         for file in sources.filesOfApp { collectReceivers(file) }
+        if system == .factory { collectMembers() }
         for file in sources.filesOfApp {
-            addLater(system, file)
+            addLater(file)
             if system == .swinject { addLoaded(file) }
             if system == .factory { addResets(file) }
             all += (0..<file.tokens.count).compactMap { scopeReset(at: $0, in: file, system) }
@@ -72,8 +89,8 @@ struct ContainerUses {
                     if let use = componentUse(at: index, in: file, parts) { all.append(use) }
                 } else if system == .factory {
                     if let use = namedUse(at: index, in: file) { all.append(use) }
-                } else if file.tokens.isAt("resolve", index), file.tokens.isAt(".", index - 1),
-                    let use = use(at: index, in: file, system)
+                } else if let use = creation(at: index, in: file) ?? wrapper(at: index, in: file)
+                    ?? use(at: index, in: file)
                 {
                     all.append(use)
                 }
@@ -84,9 +101,23 @@ struct ContainerUses {
     private mutating func add(_ registration: ImportedRegistration) {
         guard let name = registration.name else { return }
         let alias = registration.aliases.first ?? .init(type: registration.type)
-        named[name] = Named(
-            key: .init(alias.type, tag: alias.tag), accessor: registration.accessor, lifetime: registration.lifetime)
+        let found = Named(
+            key: sources.known.plain(.init(alias.type, tag: alias.tag)), accessor: registration.accessor,
+            lifetime: registration.lifetime)
+        for full in ["\(registration.container ?? "").\(name)"] + registration.otherNames {
+            named[full] = found
+            named[Names.lastComponent(full)] = found
+        }
         if let container = registration.container { containers.insert(container) }
+    }
+
+    private mutating func collectMembers() {
+        for file in sources.filesOfApp + sources.dependencies.flatMap(\.filesOfApp) {
+            for block in file.blocks.blocks where block.kind == .function || block.kind == .accessors {
+                guard let parent = block.parent.map({ file.blocks.blocks[$0] }), parent.isType else { continue }
+                members["\(parent.name).\(block.name)"] = parent.name
+            }
+        }
     }
 
     private mutating func addResets(_ file: SwiftFile) {
@@ -154,18 +185,71 @@ struct ContainerUses {
         }
     }
 
-    /// Adds the first `Lazy` or `Provider` in a file that imports the container: the runtime has types of these names.
-    private mutating func addLater(_ system: Importing.System, _ file: SwiftFile) {
-        let modules: Set = ["Swinject", "SwinjectAutoregistration", "DITranquillity"]
-        guard system == .swinject || system == .ditranquillity, !modules.isDisjoint(with: file.imports) else { return }
+    /// Adds the first `Lazy` or `Provider` in a file, of Swinject, SwiftLazy or another module: the graph takes it for
+    /// the type of this name in the runtime.
+    private mutating func addLater(_ file: SwiftFile) {
         let tokens = file.tokens
+        let foreign = Set(Importing.System.allCases.flatMap(\.modules) + ["SwiftLazy"])
+        let own = ([sources.module] + sources.visible.map(\.name)).filter { !foreign.contains($0) }
+        let names = ["Lazy", "Provider"].filter { name in
+            !own.contains { sources.declaredNames[$0]?.contains(name) == true }
+        }
+        guard !file.imports.contains("DigraphRuntime") else { return }
         let found = (0..<tokens.count).first { index in
-            (tokens.isAt("Lazy", index) || tokens.isAt("Provider", index)) && tokens.isAt("<", index + 1)
+            tokens.isWord(index) && names.contains(tokens.text(index)) && tokens.isAt("<", index + 1)
                 && !tokens[index + 1].followsSpace
         }
         guard let found else { return }
         let end = CallChain.genericsEnd(found + 1, in: tokens, limit: tokens.count) ?? found + 1
-        all.append(Self.use(found..<end, at: found, in: file, "DigraphRuntime has that type, too: import it"))
+        let other = file.imports.contains("SwiftLazy") ? " in place of SwiftLazy" : ""
+        all.append(
+            Self.use(
+                found..<end, at: found, in: file,
+                "the graph makes DigraphRuntime's type of this name: import that\(other)"))
+    }
+
+    /// `Assembler([CoreAssembly()])`, `assembler.apply(assembly: Core())`, `DIContainer()`
+    private func creation(at index: Int, in file: SwiftFile) -> ImportReport.Use? {
+        let tokens = file.tokens
+        guard tokens.isAt("(", index + 1), let close = tokens[index + 1].partner, !tokens.isAt("func", index - 1) else {
+            return nil
+        }
+        if tokens.isAt("apply", index), tokens.isAt(".", index - 1), index > 1,
+            tokens.isAt("assembly", index + 2) || tokens.isAt("assemblies", index + 2)
+        {
+            return Self.use((index - 2)..<(close + 1), at: index, in: file, "nothing: a graph has all its parts when it is made")
+        }
+        let name = tokens.text(index)
+        let isMade = ["Container", "Assembler", "DIContainer"].contains(name)
+        // What becomes a graph of its own is left over.
+        let isOther = leftover.contains("\(file.path):\(file.line(of: index))")
+        guard isMade, !isOther, sources.declaredNames[sources.module]?.contains(name) != true,
+            let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links[0],
+            call.argument("parent") == nil, call.argument("parentAssembler") == nil
+        else { return nil }
+        return Self.use(index..<(close + 1), at: index, in: file, madeGraph ?? "the graph of the app")
+    }
+
+    /// `@Inject var client: Client`, with a property wrapper of one's own around `resolve`
+    private mutating func wrapper(at index: Int, in file: SwiftFile) -> ImportReport.Use? {
+        let tokens = file.tokens
+        guard tokens.isAt("@", index - 1), tokens.isWord(index), helpers.wrappers.contains(tokens.text(index)) else {
+            return nil
+        }
+        var name = index + 1
+        if tokens.isAt("(", name) { name = tokens.behind(name) }
+        while name < min(tokens.count, index + 40), !tokens.isAt("var", name - 1) { name += 1 }
+        guard tokens.isAt(":", name + 1),
+            var end = (name + 2..<tokens.count).first(where: { tokens[$0].startsLine || tokens.isAt("=", $0) })
+        else { return nil }
+        if let brace = (name + 2..<end).first(where: { tokens.isAt("{", $0) || tokens.isAt("}", $0) }) { end = brace }
+        guard end > name + 2 else { return nil }
+        let call = CallChain(at: index, in: tokens, limit: name)?.links[0]
+        let mark = (call?.arguments ?? []).first { tokens[$0.value.lowerBound].kind == .string }
+        let tag = mark.flatMap { try? tags.tag(for: $0.value, in: file) }
+        let key = sources.known.plain(.init(tokens.text((name + 2)..<end), tag: tag))
+        asked.insert(key)
+        return Self.use((index - 1)..<end, at: index, in: file, "a parameter of the initializer: \(member(of: key))")
     }
 
     /// `func loaded(resolver: Resolver) {` of an assembly
@@ -189,15 +273,16 @@ struct ContainerUses {
         var replacement: String?
         if tokens.isAt("registerProviderFactories", index) { replacement = "nothing" }
         if let graph = parts.first(where: { $0.kind == .graph && $0.component == tokens.text(index) }) {
-            replacement = "\(graph.name)(\(graph.inputs.map { "\($0.name):" }.joined(separator: " ")))"
+            replacement = graph.creation
         }
         return replacement.map { Self.use(index..<(close + 1), at: index, in: file, $0) }
     }
 
-    private mutating func use(
-        at index: Int, in file: SwiftFile, _ system: Importing.System
-    ) -> ImportReport.Use? {
+    private mutating func use(at index: Int, in file: SwiftFile) -> ImportReport.Use? {
         let tokens = file.tokens
+        guard tokens.isWord(index), tokens.isAt(".", index - 1), helpers.names.contains(tokens.text(index)) else {
+            return nil
+        }
         // Requests in registrations are in the graph file already.
         if isInRegistration(index, file) { return nil }
         var start = index
@@ -221,15 +306,21 @@ struct ContainerUses {
         if let type {
             let tag = chain.links[0].registeredName(tokens) ?? chain.links[0].argument("tag")
             let name = try? tag.map { try tags.tag(for: $0.value, in: file) }
-            let key = ImportedRegistration.Key(type, tag: name)
+            let key = sources.known.plain(.init(type, tag: name))
             let isComputed = tag != nil && name == nil
             let tagged = (Array(registered.keys) + Array(elsewhere.keys)).filter {
                 $0.type == key.type && $0.tag != nil
             }
             asked.formUnion(isComputed ? tagged : [key])
-            replacement = isComputed ? dictionary(of: type, isTagged: !tagged.isEmpty) : member(of: key)
+            let isGeneric = SwinjectImporter.isGenericParameter(type, at: index, file)
+            replacement =
+                isGeneric
+                ? "it goes with the code that calls it"
+                : isComputed ? dictionary(of: type, isTagged: !tagged.isEmpty) : member(of: key)
         }
-        return Self.use(start..<chain.range.upperBound, at: index, in: file, replacement)
+        // The brace belongs to a statement: `if let a = container.resolve(A.self) {`.
+        let brace = chain.links.lazy.compactMap { $0.arguments?.first(where: \.isTrailing) }.first
+        return Self.use(start..<(brace?.value.lowerBound ?? chain.range.upperBound), at: index, in: file, replacement)
     }
 
     /// `@Injected(\.client)`, `Container.shared.client()`
@@ -243,14 +334,16 @@ struct ContainerUses {
         {
             let name = tokens.text(close - 1)
             guard named[name] != nil || isOfFactory(file) else { return nil }
-            return Self.use((index - 1)..<(close + 1), at: index, in: file, replacement(of: name, injection))
+            let container = tokens.isAt(".", index + 3) ? nil : tokens.text(index + 3)
+            return Self.use(
+                (index - 1)..<(close + 1), at: index, in: file, replacement(of: name, in: container, injection))
         }
         if tokens.isAt("resolve", index), !tokens.isAt(".", index - 1), tokens.isAt("(", index + 1),
             tokens.isAt("\\", index + 2), let close = tokens[index + 1].partner
         {
             let name = tokens.text(close - 1)
             guard named[name] != nil || isOfFactory(file) else { return nil }
-            return Self.use(index..<(close + 1), at: index, in: file, replacement(of: name, member))
+            return Self.use(index..<(close + 1), at: index, in: file, replacement(of: name, in: nil, member))
         }
         guard tokens.isAt("shared", index), tokens.isAt(".", index - 1), tokens.isAt(".", index + 1), index > 1,
             tokens.isWord(index + 2)
@@ -263,16 +356,23 @@ struct ContainerUses {
         let open = tokens.isAt(".", index + 3) && tokens.isAt("resolve", index + 4) ? index + 5 : index + 3
         guard tokens.isAt("(", open), let close = tokens[open].partner else { return nil }
         if file.blocks.type(around: index).map({ containers.contains($0.name) }) ?? false { return nil }
-        return Self.use((index - 2)..<(close + 1), at: index, in: file, replacement(of: name, member))
+        return Self.use((index - 2)..<(close + 1), at: index, in: file, replacement(of: name, in: container, member))
     }
 
     private func isOfFactory(_ file: SwiftFile) -> Bool {
         !FactoryImporter.modules.isDisjoint(with: file.imports)
     }
 
-    private mutating func replacement(of name: String, _ written: (Named) -> String) -> String {
-        guard let factory = named[name] else {
-            return "'\(name)' is a factory of another module: name its sources with '--sources'"
+    /// - Parameter container: Nil where it is not written.
+    private mutating func replacement(
+        of name: String, in container: String?, _ written: (Named) -> String
+    ) -> String {
+        let owners = container.map { [$0, "SharedContainer"] } ?? ["Container", "SharedContainer"]
+        let known = owners.compactMap { named["\($0).\(name)"] }.first
+        guard let factory = known ?? (container == nil ? named[name] : nil) else {
+            let owner = owners.compactMap { members["\($0).\(name)"] }.first
+            return owner.map { "'\(name)' is code of '\($0)', and not a factory: register what it makes" }
+                ?? "'\(name)' is a factory of another module: name its sources with '--sources'"
         }
         asked.insert(factory.key)
         return written(factory)

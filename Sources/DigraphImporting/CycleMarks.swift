@@ -1,21 +1,16 @@
 /// Marks the injections that close a cycle, for containers in which that is not written.
 enum CycleMarks {
-    static func mark(_ parts: inout [ImportedPart]) {
+    static func mark(_ parts: inout [ImportedPart], _ known: KnownTypes) {
         let all = parts.flatMap(\.registrations)
-        var providers: [ImportedRegistration.Key: [Int]] = [:]
-        for (index, registration) in all.enumerated() {
-            for key in registration.provided { providers[key, default: []].append(index) }
-        }
-        let needs = all.map { one in one.needs + one.injections.flatMap(\.needs) }
+        let providers = Providers(all, known)
+        let needs = all.map { one in (one.needs + one.injections.flatMap(\.needs)).flatMap { providers[$0] } }
         /// Whether one of the keys leads to a registration.
         func leads(_ keys: [ImportedRegistration.Key], to goal: Int) -> Bool {
-            var open = keys.flatMap { providers[$0] ?? [] }
+            var open = keys.flatMap { providers[$0] }
             var seen = Set(open)
             while let next = open.popLast() {
                 if next == goal { return true }
-                for key in needs[next] {
-                    for provider in providers[key] ?? [] where seen.insert(provider).inserted { open.append(provider) }
-                }
+                for provider in needs[next] where seen.insert(provider).inserted { open.append(provider) }
             }
             return false
         }

@@ -30,8 +30,13 @@ extension DITranquillityClosure {
                     return
                 }
             }
+            let owner = known.type(registration.type)
+            let property = owner.flatMap { known.property(tokens.text(name), of: $0) }
+            let ofValue = property.flatMap(known.typeOfValue).map { known.qualifiedAll($0, in: owner?.name ?? "") }
             registration.injections.append(
-                .init(injection: .property(tokens.text(name), tag: tag), isCycle: isCycle))
+                .init(
+                    injection: .property(tokens.text(name) + (ofValue.map { ": \($0)" } ?? ""), tag: tag),
+                    isCycle: isCycle, needs: (property?.type ?? ofValue).map { [.init($0, tag: tag)] } ?? []))
             return
         }
         guard let closure = values.last, tokens.isAt("{", closure.value.lowerBound) else {
@@ -95,7 +100,7 @@ extension DITranquillityClosure {
             ImportedRegistration.Parameter(name: $0, type: known.qualified($1 ?? "", in: outer))
         }
         let copied = ImportedRegistration.Code(parameters: parameters, body: code.copied(shape.body))
-        return [.init(injection: .code(object: object, copied))]
+        return [.init(injection: .code(object: object, copied), needs: parameters.map { .init($0.type) })]
     }
 
     /// `.postInit { $0.start() }`

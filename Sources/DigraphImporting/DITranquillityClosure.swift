@@ -290,8 +290,10 @@ struct DITranquillityClosure {
         guard uses.parameters == made.parameters.indices.map({ "$\($0)" }) else {
             throw ImportProblem("the closure does not pass its parameters in order")
         }
+        registration.needs = []
         for (request, parameter) in zip(uses.requests, made.parameters) {
             let name = parameter.label ?? parameter.name
+            if !request.isArgument { registration.needs.append(.init(parameter.type ?? "", tag: request.tag)) }
             if request.isArgument {
                 registration.arguments.append(name)
                 registration.argumentTypes.append(parameter.type.flatMap { known.portable($0, of: type) } ?? "?")

@@ -22,7 +22,7 @@ extension FactoryCode {
         registration.arguments += rewriting.arguments
         code.body = rewriting.text
         registration.tagged = rewriting.tagged
-        registration.needs = rewriting.needs
+        registration.needs = given.map { .init($0.type) } + rewriting.needs
         registration.calls = rewriting.calls
         code.effects = effects
         let name = known.qualified(own, in: outer)
@@ -46,7 +46,7 @@ extension FactoryCode {
     /// The code, with a parameter in place of each request to the container.
     func rewritten(_ construction: Construction? = nil) throws(ImportProblem) -> Rewriting {
         var result = Rewriting()
-        /// The names of arguments, by the text of their requests.
+        /// The names of arguments and of the container, by the text of their requests.
         var handedOver: [String: String] = [:]
         var used = Set(body.filter { tokens.isWord($0) && !isInRequest($0) && !isLabel($0) }.map { tokens.text($0) })
         used.formUnion(arguments.map(\.name))
@@ -65,17 +65,17 @@ extension FactoryCode {
             guard let type = request.type ?? parameterType(for: request, construction) else {
                 throw ImportProblem("the type of '\(tokens.text(request.range))' is not written")
             }
-            let closures = laterClosures(around: request) ?? []
-            let isLater = !closures.isEmpty
-            let sending = closures.contains(where: isSendable) ? "@Sendable " : ""
             let text = tokens.text(request.range)
-            if request.isArgument, let name = handedOver[text] {
+            let closures = laterClosures(around: request) ?? []
+            let sending = closures.contains(where: isSendable) ? "@Sendable " : ""
+            let isLater = !closures.isEmpty && !request.isContainer
+            if let name = handedOver[text] {
                 result.text += copied(from: offset, to: tokens[request.range.lowerBound].start) + name
                 offset = tokens[request.range.upperBound - 1].end
                 continue
             }
             let name = Self.name(for: request.name ?? type, isLater: isLater, besides: &used)
-            if request.isArgument { handedOver[text] = name }
+            if request.isArgument || request.isContainer { handedOver[text] = name }
             let qualified = known.qualified(type, in: outer)
             result.parameters.append(.init(name: name, type: isLater ? "\(sending)() -> \(qualified)" : qualified))
             if let tag = request.tag { result.tagged.append((name, tag)) }

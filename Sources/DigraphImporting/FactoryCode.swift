@@ -12,6 +12,8 @@ struct ContainerRequest {
     var name: String?
     /// Whether the request is an argument, which the caller passes.
     var isArgument = false
+    /// Whether it is the container itself.
+    var isContainer = false
     /// The arguments that the request passes, `a, b`, and their types. The graph provides a function for it.
     var call: (arguments: String, types: [String])?
     /// Whether the container returns an optional. The function of the graph does not.

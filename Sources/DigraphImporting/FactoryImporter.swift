@@ -35,6 +35,7 @@ struct FactoryImporter {
                 for number in branches.indices {
                     branches[number].registration.name = entry.name
                     branches[number].registration.container = entry.container
+                    branches[number].registration.otherNames = list.otherNames(of: entry)
                 }
                 if let remark { parts.add(remark, at: token, over: nil, in: file) }
                 parts.add(branches, at: token, over: statement, in: file)
@@ -50,10 +51,11 @@ struct FactoryImporter {
                 let isAgain = name != "Factory" && name != "ParameterFactory"
                 let changed = Self.changes.contains(name) ? file.tokens.text(max(0, index - 2)) : name
                 let isOfOther = !list.names.values.contains { $0.contains(changed) }
+                let form = isOfFirstVersion(index, file) ? "the form of Factory 1, which" : "a form that"
                 let problem = ImportProblem(
                     isAgain
                         ? "'\(changed)'\(isOfOther ? ", a factory of another module," : "") is registered again at run time"
-                        : "'\(name)' is used in a form that is not read")
+                        : "'\(name)' is used in \(form) is not read")
                 parts.add(problem, at: index, over: file.statement(at: index), in: file)
             }
         }
@@ -62,8 +64,14 @@ struct FactoryImporter {
         parts.assumption = isSet.map {
             "\($0.value) sets the default scope '.\(list.defaultScopes[$0.key] ?? "")' of '\($0.key)'"
         }
-        SharedCalls.giveUp(&parts.parts, besides: sources.elsewhere.flatMap(\.parts))
+        SharedCalls.giveUp(&parts.parts, in: sources)
         return parts.parts(with: sources)
+    }
+
+    /// `static let client = Factory<Client> { … }`
+    private func isOfFirstVersion(_ index: Int, _ file: SwiftFile) -> Bool {
+        let start = (0..<index).last { file.tokens[$0].startsLine } ?? 0
+        return (start..<index).contains { file.tokens.isAt("static", $0) }
     }
 
     /// The factories that other modules register again while the program runs.
@@ -132,6 +140,7 @@ struct FactoryImporter {
         placeholder.accessor = accessor(of: placeholder, entry)
         placeholder.name = entry.name
         placeholder.container = entry.container
+        placeholder.otherNames = list.otherNames(of: entry)
         return placeholder
     }
 

@@ -193,6 +193,10 @@ struct FactoryList {
             aliases["\(entry.container).\(entry.name)"] = target
             return true
         }
+        // An alias of an alias.
+        for alias in aliases.keys.sorted() {
+            for _ in 0..<8 { aliases[alias] = aliases[aliases[alias] ?? ""] ?? aliases[alias] }
+        }
     }
 
     /// `var keychain: Keychain { Tools.shared.keychain() }`: a property that returns the object of a factory.
@@ -210,6 +214,11 @@ struct FactoryList {
                 index["\(container).\(block.name)"] = found[0].entry
             }
         }
+    }
+
+    /// The other names of a factory, each with its container.
+    func otherNames(of entry: Entry) -> [String] {
+        aliases.filter { $0.value == "\(entry.container).\(entry.name)" }.map(\.key).sorted()
     }
 
     /// The factory that a name means in a container.

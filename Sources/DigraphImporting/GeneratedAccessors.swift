@@ -14,18 +14,18 @@ struct GeneratedAccessors {
 
     init() {}
 
-    init(_ analysis: Analysis, ofGraph name: String) {
+    init(_ analysis: Analysis, ofGraph name: String, _ known: KnownTypes) {
         for graph in analysis.each.flatMap(\.graphs) {
             for accessor in graph.accessors
             where graph.level(of: accessor.node) == .outermost
                 && graph.model.graphs[graph.graph(of: accessor.node)].name == name
             {
-                add(accessor, of: graph)
+                add(accessor, of: graph, known)
             }
         }
     }
 
-    private mutating func add(_ accessor: Graph.Accessor, of graph: Graph) {
+    private mutating func add(_ accessor: Graph.Accessor, of graph: Graph, _ known: KnownTypes) {
         let arguments = graph[accessor.node].arguments
         let labels = arguments.map { "\($0.label ?? "_"):" }.joined()
         let effects = graph.effects[accessor.node]
@@ -33,7 +33,7 @@ struct GeneratedAccessors {
         let found = Accessor(
             member: accessor.isMethod ? "\(accessor.name)(\(labels))" : accessor.name,
             injected: isInjectable ? accessor.name : nil)
-        let key = ImportedRegistration.Key(graph.spelled(accessor.key.type), tag: accessor.key.tag)
+        let key = known.plain(.init(graph.spelled(accessor.key.type), tag: accessor.key.tag))
         if byKey[key] == nil { byKey[key] = found }
         if byName[accessor.name] == nil { byName[accessor.name] = found }
     }

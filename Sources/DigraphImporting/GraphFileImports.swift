@@ -65,8 +65,11 @@ extension ImportedPart {
         let all = registrations + problems.compactMap(\.problem.placeholder)
         let registered = all.flatMap { one -> [String] in
             let code = one.injections.compactMap { injection -> String? in
-                guard case .code(let object, let code) = injection.injection else { return nil }
-                return code.text(object: object)
+                switch injection.injection {
+                case .code(let object, let code): return code.text(object: object)
+                case .property(let text, _): return text.contains(":") ? text : nil
+                case .method: return nil
+                }
             }
             return [one.recipe.text] + one.aliases.map(\.type) + one.values.map(\.code) + code + [
                 one.postInit ?? "{}"

@@ -82,7 +82,8 @@ package struct ImportReport: Sendable {
             repeatedTypes.append("\(type): " + places.map { "\($0.file):\($0.line)" }.joined(separator: ", "))
         }
         separate += separations(parts, sources)
-        let accessors = GeneratedAccessors(analysis, ofGraph: Importing.graphName(of: sources.module))
+        let accessors = GeneratedAccessors(
+            analysis, ofGraph: Importing.graphName(of: sources.module), sources.known)
         uses += ContainerUses(system, parts, sources, accessors).all
         findings += analysis.diagnostics
         removableFiles += removable(
@@ -90,26 +91,26 @@ package struct ImportReport: Sendable {
     }
 
     private func separations(_ parts: [ImportedPart], _ sources: ImportSources) -> [Leftover] {
-        let included = parts.filter { !$0.isLeftOut }
-        let others = sources.elsewhere.flatMap(\.parts)
-        func listed(_ objects: [ImportedRegistration]) -> String {
-            objects.map { "'\($0.type)'" }.joined(separator: ", ")
+        SharedCalls.separations(parts.filter { !$0.isLeftOut }, in: sources).map { one in
+            let objects = one.objects.map { "'\($0.type)'" }.joined(separator: ", ")
+            let (consumer, other) = ("'\(one.consumer.type)'", "'\(one.other.type)'")
+            guard one.isKept else {
+                let isEndless = one.objects.contains {
+                    ($0.path, $0.line) == (one.consumer.path, one.consumer.line)
+                }
+                let reason =
+                    isEndless
+                    ? "\(other) asks for the \(consumer) that it is made for; the graphs of modules make another, without end: keep \(consumer)"
+                    : "\(consumer) and \(other) share \(objects) in \(system.title); the graphs of modules do not"
+                return Leftover(path: one.consumer.path, line: one.consumer.line, reason: reason)
+            }
+            let reason =
+                one.second.map {
+                    "\(other) and '\($0.type)' are kept, and each has its own \(objects); \(system.title) gives both the same where a request, such as that for \(consumer), makes both"
+                }
+                ?? "\(other) is kept, and has its own \(objects); \(system.title) gives it that of what asks for it first, such as \(consumer)"
+            return Leftover(path: one.other.path, line: one.other.line, reason: reason)
         }
-        let divided = SharedCalls.divisions(included, besides: others, isValue: sources.known.isValue).map { one in
-            Leftover(
-                path: one.consumer.path, line: one.consumer.line,
-                reason:
-                    "'\(one.consumer.type)' and '\(one.other.type)' share \(listed(one.objects)) in \(system.title); the graphs of modules do not"
-            )
-        }
-        let separated = SharedCalls.separations(included, besides: others, isValue: sources.known.isValue).map { one in
-            Leftover(
-                path: one.kept.path, line: one.kept.line,
-                reason:
-                    "'\(one.kept.type)' is kept, and has its own \(listed(one.objects)); \(system.title) gives it that of what asks for it first, such as '\(one.consumer.type)'"
-            )
-        }
-        return divided + separated
     }
 
     private func removable(in sources: ImportSources, excluded: [String]) -> [String] {
@@ -152,7 +153,9 @@ package struct ImportReport: Sendable {
     package var hasErrors: Bool { !leftovers.isEmpty || findings.contains { $0.severity == .error } }
 
     package var text: String {
-        var text = "\(system.title): \(translations.count) of \(total) registrations are translated\n"
+        let errors = findings.count { $0.severity == .error && $0.id != .todoRegistration }
+        let found = errors == 0 ? "" : "; the graphs have \(errors == 1 ? "an error" : "\(errors) errors"), see below"
+        var text = "\(system.title): \(translations.count) of \(total) registrations are translated\(found)\n"
         func section(_ title: String, _ lines: [String]) {
             guard !lines.isEmpty else { return }
             text += "\n\(title):\n" + lines.map { "  \($0.onOneLine)\n" }.joined()
@@ -169,7 +172,7 @@ package struct ImportReport: Sendable {
         section(
             "still given the old container",
             translations.filter(\.keepsContainer).map { "\($0.path):\($0.line): \($0.type)" })
-        section("uses of the container elsewhere", uses.map { "\($0.path):\($0.line): \($0.code): \($0.replacement)" })
+        section("uses of the container elsewhere", linesOfUses)
         section(
             system == .swinject
                 ? "no Assembler names these assemblies, so no graph includes their parts"
@@ -178,6 +181,23 @@ package struct ImportReport: Sendable {
         section("can be deleted once the graph is in use", removableFiles)
         section("found by 'digraph validate'", findings.text.split(separator: "\n").map(String.init))
         return text
+    }
+
+    /// The uses; equal ones as one line, with another for each file.
+    private var linesOfUses: [String] {
+        let groups = Dictionary(grouping: uses) { "\($0.code): \($0.replacement)" }
+        var written: Set<String> = []
+        return uses.flatMap { use -> [String] in
+            let text = "\(use.code): \(use.replacement)"
+            guard written.insert(text).inserted, let group = groups[text] else { return [] }
+            if group.count == 1 { return ["\(use.path):\(use.line): \(text)"] }
+            var paths: [String] = []
+            for one in group where !paths.contains(one.path) { paths.append(one.path) }
+            return [text]
+                + paths.map { path in
+                    "  \(path):" + group.filter { $0.path == path }.map { "\($0.line)" }.joined(separator: ", ")
+                }
+        }
     }
 
     package var json: String {

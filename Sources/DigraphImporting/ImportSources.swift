@@ -46,7 +46,7 @@ struct ImportSources {
                     Declarations(
                         Compiler.outline(.init(module: modules[index], dependencies: visible.map { modules[$0] })),
                         modules: 0..<(1 + visible.count)),
-                    own: Set(files[index].map(\.path))))
+                    files.flatMap(\.self), own: Set(files[index].map(\.path))))
         }
         for index in 0..<imported { all[index].isImported = true }
         let plain = all
@@ -209,8 +209,12 @@ struct ImportSources {
         dependencies.contains { $0.module == module && ($0.isImported || !$0.read.graphFiles.isEmpty) }
     }
 
-    /// The modules that a graph file imports for a type that a file of another module names.
-    func modules(for type: String, asIn path: String) -> [String] {
+    /// The modules that a graph file imports for a type that a file or graph of another module names.
+    ///
+    /// - Parameters:
+    ///   - imports: The imports there.
+    ///   - isGraph: Whether they are those of a graph, which are all needed.
+    func modules(for type: String, among imports: [String], ofGraph isGraph: Bool) -> [String] {
         let words = type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
         let known = visible.map(\.name).filter { name in words.contains { declaredNames[name]?.contains($0) == true } }
         let others = [module] + visible.map(\.name)
@@ -220,10 +224,8 @@ struct ImportSources {
         }
         if isDeclared { return known }
         // The module whose sources are not here is one that both files import.
-        let file = dependencies.lazy.flatMap(\.files).first { $0.path == path }
-        let unknown = Set(file?.imports ?? []).filter { declaredNames[$0] == nil }
-            .subtracting(Importing.System.allCases.flatMap(\.modules))
-        let own = unknown.intersection(files.flatMap(\.imports))
+        let unknown = Set(imports).filter { declaredNames[$0] == nil }
+        let own = isGraph ? [] : unknown.intersection(files.flatMap(\.imports))
         return known + (own.isEmpty ? unknown : own)
     }
 

@@ -67,6 +67,9 @@ struct ImportedPart {
         return usual == ".prototype" ? nil : usual
     }
 
+    /// The code that makes the graph: `AppGraph(resolver:)`.
+    var creation: String { "\(name)(\(inputs.map { "\($0.name):" }.joined(separator: " ")))" }
+
     /// The keys under which the container finds the part's registrations, and the keys of the part's placeholders.
     var services: [ImportedRegistration.Key] {
         registrations.flatMap(\.services) + problems.compactMap(\.problem.placeholder).flatMap(\.services)

@@ -62,6 +62,8 @@ struct ImportedRegistration {
     var name: String?
     /// The container in which the registration has that name.
     var container: String?
+    /// Its other names, each with its container: `Tools.client`.
+    var otherNames: [String] = []
     var path = ""
     var line = 0
     var comments = StatementComments()

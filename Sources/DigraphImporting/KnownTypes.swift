@@ -6,9 +6,13 @@ struct KnownTypes {
     private var types: [String: [Declarations.TypeDeclaration]] = [:]
     private var aliases: [String: Declarations.Typealias] = [:]
     private var functions: [String: [Declarations.Function]] = [:]
+    private let files: [SwiftFile]
 
-    /// - Parameter own: The paths of the module's files. Types of other files count if other modules can name them.
-    init(_ declarations: Declarations, own: Set<String>) {
+    /// - Parameters:
+    ///   - files: The files of all modules.
+    ///   - own: The paths of the module's files. Types of other files count if other modules can name them.
+    init(_ declarations: Declarations, _ files: [SwiftFile], own: Set<String>) {
+        self.files = files
         for type in declarations.types
         where type.kind == .extension || type.access >= .package || own.contains(type.position.file) {
             types[type.name, default: []].append(type)
@@ -66,26 +70,40 @@ struct KnownTypes {
         return found.count > 1 ? found.map(\.position) : []
     }
 
-    /// A type in one spelling, also where a typealias names it.
-    func plain(_ name: String) -> String {
-        var name = Self.normalized(name)
-        if let alias = aliases[name], alias.generics.isEmpty, let type = alias.type { name = Self.normalized(type) }
-        return name.contains("<") ? name : type(name)?.name ?? name
+    /// A type in one spelling, also where typealiases and modules name it.
+    func plain(_ type: String) -> String { plain(type, depth: 0) }
+
+    private func plain(_ type: String, depth: Int) -> String {
+        Self.replacingNames(in: Self.normalized(type)) { name in
+            guard let alias = aliases[name], alias.generics.isEmpty, let type = alias.type, depth < 8 else {
+                return self.type(name)?.name ?? name
+            }
+            return plain(type, depth: depth + 1)
+        }
     }
+
+    func plain(_ key: ImportedRegistration.Key) -> ImportedRegistration.Key { .init(plain(key.type), tag: key.tag) }
 
     /// A type with the full names of all types in it, for use at the top level of another file.
     func qualifiedAll(_ type: String, in outer: String) -> String {
+        Self.replacingNames(in: type) { qualified($0, in: outer) }
+    }
+
+    /// A type with other names in it. `A.B` is one name.
+    private static func replacingNames(in type: String, _ replacement: (String) -> String) -> String {
         var text = ""
-        var word = ""
-        var isMember = false
+        var name = ""
         for character in type + " " {
-            if character.isLetter || character.isNumber || character == "_" {
-                word.append(character)
+            if character.isLetter || character.isNumber || character == "_" || character == "." && !name.isEmpty {
+                name.append(character)
                 continue
             }
-            text += word.isEmpty || isMember ? word : qualified(word, in: outer)
-            word = ""
-            isMember = character == "."
+            let dots = name.reversed().prefix { $0 == "." }.count
+            let word = String(name.dropLast(dots))
+            // `Box<Int>.Item` has no name that could be looked up.
+            text += word.isEmpty || text.hasSuffix(".") ? word : replacement(word)
+            text += String(repeating: ".", count: dots)
+            name = ""
             text.append(character)
         }
         return String(text.dropLast())
@@ -159,9 +177,12 @@ struct KnownTypes {
     }
 
     /// Whether other modules can name the type, too. A type that the sources do not declare counts as public.
-    func isPublic(_ name: String) -> Bool {
-        name.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.allSatisfy { word in
-            (types[String(word)] ?? []).allSatisfy { $0.access >= .package || $0.kind == .extension }
+    func isPublic(_ name: String) -> Bool { isPublic(name, depth: 0) }
+
+    private func isPublic(_ name: String, depth: Int) -> Bool {
+        name.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init).allSatisfy { word in
+            (types[word] ?? []).allSatisfy { $0.access >= .package || $0.kind == .extension }
+                && (depth > 8 || aliases[word]?.type.map { isPublic($0, depth: depth + 1) } ?? true)
         }
     }
 
@@ -186,6 +207,20 @@ struct KnownTypes {
             next = type.inherits.lazy.compactMap { self.type($0, in: type.name) }.first { $0.kind == .class }
         }
         return nil
+    }
+
+    /// The type of the value in `var provider = Provider<Screen>()`.
+    func typeOfValue(_ property: Declarations.Property) -> String? {
+        guard property.type == nil, let file = files.first(where: { $0.path == property.position.file }) else {
+            return nil
+        }
+        let tokens = file.tokens
+        let name = (0..<tokens.count).first {
+            tokens.text($0) == property.name && tokens.isAt("=", $0 + 1) && file.line(of: $0) == property.position.line
+        }
+        return name.flatMap { CallChain(at: $0 + 2, in: tokens, limit: tokens.count) }.flatMap {
+            Construction(of: $0.range, in: tokens, implicit: nil)?.type
+        }
     }
 
     /// The functions of a name in a type and its superclasses.

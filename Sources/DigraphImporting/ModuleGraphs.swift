@@ -133,6 +133,8 @@ struct ModuleGraph {
     var parts: [ImportedPart]
     /// The tags that the graphs with this one give its inputs.
     private var tagged: [(input: String, tag: String)] = []
+    /// The imports of the graphs that this one includes.
+    private var importsOfIncludes: [String] = []
     /// What the report says about other modules.
     private(set) var connections: [String] = []
 
@@ -146,7 +148,7 @@ struct ModuleGraph {
 
     var isPublic: Bool { graph.map { parts[$0].isPublic } ?? false }
 
-    var keys: Set<ImportedRegistration.Key> { Set(parts.flatMap(\.services)) }
+    var keys: Set<ImportedRegistration.Key> { Set(parts.flatMap(\.services).map(sources.known.plain)) }
 
     private var graph: Int? { parts.firstIndex { $0.kind == .graph && $0.name == name } }
 
@@ -161,7 +163,7 @@ struct ModuleGraph {
         for shown in [asked.union(uses), known] where !parts[graph].isPublic && !known.isDisjoint(with: shown) {
             for part in parts.indices {
                 for item in parts[part].items.indices {
-                    guard var one = parts[part].items[item].registration, !shown.isDisjoint(with: one.services),
+                    guard var one = parts[part].items[item].registration, !shown.isDisjoint(with: one.services.map(sources.known.plain)),
                         one.shownTypes.allSatisfy(isPublic)
                     else { continue }
                     one.isRoot = true
@@ -184,6 +186,7 @@ struct ModuleGraph {
         let tags = (other?.tagged ?? []).map { "\n.parameter(\($0.input), tag: \($0.tag))" }
         parts[index].includes.append(graph + tags.joined())
         parts[index].imports.append(module)
+        importsOfIncludes += other?.graph.flatMap { other?.parts[$0].imports } ?? []
         connections.append("\(name) includes \(graph), of \(module)")
         drop(module)
     }
@@ -292,7 +295,10 @@ struct ModuleGraph {
         var unique = name
         while parts[graph].inputs.contains(where: { $0.name == unique }) { unique += "2" }
         parts[graph].inputs.append(.init(name: unique, type: type))
-        parts[graph].imports += sources.modules(for: type, asIn: path)
+        let file = sources.dependencies.lazy.flatMap(\.files).first { $0.path == path }
+        let imports = file.map { Set($0.imports).subtracting(Importing.System.allCases.flatMap(\.modules)) }
+        parts[graph].imports += sources.modules(
+            for: type, among: imports.map(Array.init) ?? importsOfIncludes, ofGraph: file == nil)
         connections.append("\(self.name) takes '\(unique)' as an input: \(place)")
         return unique
     }

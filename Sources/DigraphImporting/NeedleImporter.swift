@@ -77,7 +77,7 @@ struct NeedleImporter {
             conform(&part, of: component)
             parts.append(part)
         }
-        CycleMarks.mark(&parts)
+        CycleMarks.mark(&parts, sources.known)
         return parts
     }
 
@@ -296,8 +296,10 @@ struct NeedleImporter {
         }
         for (requirement, result, labels) in requirements
         where !nameAccessor(requirement, result: result, labels: labels) {
+            let isNew = labels == nil && nested.registrations.contains { $0.name == requirement && $0.lifetime == nil }
+            let rule = ": the accessor of what is new at each use is a method; keep it, or declare a function"
             throw ImportProblem(
-                "'\(component.name)' is asked for as '\(written)', whose '\(requirement)' the graph does not have as an accessor"
+                "'\(component.name)' is asked for as '\(written)', whose '\(requirement)' the graph does not have as \(isNew ? "a property" + rule : "an accessor")"
             )
         }
         nested.conformances.append(name)

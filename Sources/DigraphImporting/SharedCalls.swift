@@ -2,22 +2,28 @@
 /// becomes the call of a function, which begins a request of its own.
 struct SharedCalls {
     private let all: [ImportedRegistration]
-    private var providers: [ImportedRegistration.Key: [Int]] = [:]
+    private let providers: Providers
+    /// By registration, the providers of what its creation requests.
+    private let needs: [[Int]]
+    /// By registration, the providers of what it obtains by functions.
+    private let called: [[Int]]
     /// By the key of a function's object, the objects that its request shares.
     private var sharedByCall: [ImportedRegistration.Key: Set<Int>] = [:]
 
-    private init(_ parts: [ImportedPart], _ others: [ImportedPart]) {
-        all = (parts + others).flatMap(\.registrations)
-        for (index, registration) in all.enumerated() {
-            for key in registration.provided { providers[key, default: []].append(index) }
-        }
+    private init(_ parts: [ImportedPart], _ others: [ImportedPart], _ known: KnownTypes) {
+        // What the graph takes as an input is that of the other module.
+        let all = (parts + others).flatMap(\.registrations).filter { !$0.path.isEmpty }
+        let providers = Providers(all, known)
+        needs = all.map { one in (one.needs + one.injections.flatMap(\.needs)).flatMap { providers[$0] } }
+        called = all.map { $0.calls.flatMap { providers[$0] } }
+        (self.all, self.providers) = (all, providers)
     }
 
     /// Turns registrations into problems where a function would not share an object with the request around it.
     ///
     /// - Parameter others: The parts of other modules, whose registrations stay.
-    static func giveUp(_ parts: inout [ImportedPart], besides others: [ImportedPart] = []) {
-        var calls = SharedCalls(parts, others)
+    static func giveUp(_ parts: inout [ImportedPart], in sources: ImportSources) {
+        var calls = SharedCalls(parts, sources.elsewhere.flatMap(\.parts), sources.known)
         guard calls.all.contains(where: { !$0.calls.isEmpty }) else { return }
         let sharing = calls.sharing()
         var index = -1
@@ -35,78 +41,69 @@ struct SharedCalls {
         }
     }
 
-    /// A kept object, and the objects that it does not share with a consumer.
+    /// Objects that a container shares in one request, and graphs do not: what a graph keeps, and what the graph of
+    /// another module makes, begins a request of its own.
     struct Separation {
-        var kept: ImportedRegistration
-        /// The consumer of the kept object and of the others, directly or not.
+        /// The registration whose request makes all.
         var consumer: ImportedRegistration
-        var objects: [ImportedRegistration]
-    }
-
-    /// The kept objects that do not share their dependencies in a graph, where each kept object's creation is a request
-    /// of its own. In other containers, the creation belongs to the request of the first consumer.
-    static func separations(_ parts: [ImportedPart], besides others: [ImportedPart], isValue: (String) -> Bool)
-        -> [Separation]
-    {
-        let calls = SharedCalls(parts, others)
-        let all = calls.all
-        let shared = all.indices.map { calls.isShared($0) && !isValue(all[$0].type) }
-        guard shared.contains(true) else { return [] }
-        var inKept: [Int: Set<Int>] = [:]
-        for index in all.indices where calls.isKept(index) {
-            inKept[index] = Set(calls.reached(from: [index], alongCalls: true).filter { shared[$0] })
-        }
-        var found: [Separation] = []
-        for start in all.indices {
-            let together = calls.reached(from: [start], alongCalls: true)
-            for kept in together.sorted() where kept != start {
-                guard let objects = inKept[kept]?.intersection(together).subtracting([start]), !objects.isEmpty else {
-                    continue
-                }
-                inKept[kept]?.subtract(objects)
-                found.append(
-                    .init(kept: all[kept], consumer: all[start], objects: objects.sorted().map { all[$0] }))
-            }
-        }
-        return found
-    }
-
-    /// An object of another module that a request shares in a container. In a graph, each call into the graph of
-    /// another module is a request of its own.
-    struct Division {
-        var objects: [ImportedRegistration]
-        var consumer: ImportedRegistration
-        /// The object by which the consumer gets others of them.
+        /// What has other objects than the consumer: a kept object, or one of another module.
         var other: ImportedRegistration
+        /// The kept object from which `other` has different objects; nil where that is the consumer.
+        var second: ImportedRegistration?
+        var isKept: Bool
+        var objects: [ImportedRegistration]
     }
 
-    /// The objects that the registrations of a module get by several calls into the graphs of others.
-    static func divisions(_ parts: [ImportedPart], besides others: [ImportedPart], isValue: (String) -> Bool)
-        -> [Division]
-    {
-        let calls = SharedCalls(parts, others)
+    /// The objects that requests for the registrations of a module do not share.
+    static func separations(_ parts: [ImportedPart], in sources: ImportSources) -> [Separation] {
+        let calls = SharedCalls(parts, sources.elsewhere.flatMap(\.parts), sources.known)
         let all = calls.all
-        let count = parts.flatMap(\.registrations).count
-        func isShared(_ index: Int) -> Bool {
-            index >= count && calls.isShared(index) && !isValue(all[index].type)
-        }
-        var divisions: [Division] = []
-        var seen: Set<Int> = []
+        let count = parts.flatMap(\.registrations).count { !$0.path.isEmpty }
+        let isShared = all.indices.map { calls.isShared($0) && !sources.known.isValue(all[$0].type) }
+        guard isShared.contains(true) else { return [] }
+        let reached = all.indices.map { calls.reached(from: [$0], alongCalls: true) }
+        var separations: [Separation] = []
+        var seen: [Int: Set<Int>] = [:]
         for start in 0..<count {
-            let entries = calls.reached(from: [start], alongCalls: true, within: count).filter {
-                $0 >= count && !calls.isKept($0)
-            }
-            let shared = entries.map { entry in
-                (entry, calls.reached(from: [entry], alongCalls: true).filter { isShared($0) })
-            }
-            var first: Set<Int> = []
-            for (entry, found) in shared.sorted(by: { ($0.1.count, $0.0) < ($1.1.count, $1.0) }) {
-                let objects = found.sorted().filter { !first.insert($0).inserted && seen.insert($0).inserted }
-                if objects.isEmpty { continue }
-                divisions.append(.init(objects: objects.map { all[$0] }, consumer: all[start], other: all[entry]))
+            let own = calls.reached(from: [start], alongCalls: true, within: count)
+            // Each object, with the beginning of the request in the graphs that has it.
+            var first: [Int: Int] = [:]
+            for object in own where object < count && isShared[object] { first[object] = start }
+            let entries = own.filter { $0 >= count && !calls.isKept($0) }
+            let kept = calls.kept(in: reached, from: start)
+            let inOrder = entries.sorted { (reached[$0].count, $0) < (reached[$1].count, $1) } + kept.sorted()
+            for other in inOrder {
+                let isKept = calls.isKept(other)
+                var objects: [Int: [Int]] = [:]
+                for object in reached[other].sorted() where isShared[object] {
+                    guard let owner = first[object] else {
+                        first[object] = other
+                        continue
+                    }
+                    // The objects of a cycle are made together.
+                    let isCycle = isKept && object < count && other < count && reached[object].contains(other)
+                    if isCycle || !seen[other, default: []].insert(object).inserted { continue }
+                    objects[calls.isKept(owner) && owner != start ? owner : start, default: []].append(object)
+                }
+                for (owner, objects) in objects.sorted(by: { $0.key < $1.key }) {
+                    separations.append(
+                        .init(
+                            consumer: all[start], other: all[other], second: owner == start ? nil : all[owner],
+                            isKept: isKept, objects: objects.map { all[$0] }))
+                }
             }
         }
-        return divisions
+        return separations
+    }
+
+    /// The kept objects that a request makes, also by way of others.
+    private func kept(in reached: [Set<Int>], from start: Int) -> Set<Int> {
+        var open = [start]
+        var found: Set = [start]
+        while let next = open.popLast() {
+            for index in reached[next] where isKept(index) && found.insert(index).inserted { open.append(index) }
+        }
+        return found.subtracting([start])
     }
 
     private func isKept(_ index: Int) -> Bool { all[index].lifetime != nil && !isShared(index) }
@@ -133,7 +130,7 @@ struct SharedCalls {
 
     private mutating func shared(by call: ImportedRegistration.Key) -> Set<Int> {
         if let known = sharedByCall[call] { return known }
-        let found = reached(from: providers[call] ?? [], alongCalls: true).filter(isShared)
+        let found = reached(from: providers[call], alongCalls: true).filter(isShared)
         sharedByCall[call] = found
         return found
     }
@@ -149,11 +146,29 @@ struct SharedCalls {
         var seen = Set(starts)
         while let next = open.popLast() {
             if next >= count || all[next].lifetime != nil && !isShared(next) && !starts.contains(next) { continue }
-            let keys = all[next].needs + all[next].injections.flatMap(\.needs) + (alongCalls ? all[next].calls : [])
-            for key in keys {
-                for provider in providers[key] ?? [] where seen.insert(provider).inserted { open.append(provider) }
-            }
+            for provider in alongCalls ? needs[next] + called[next] : needs[next]
+            where seen.insert(provider).inserted { open.append(provider) }
         }
         return seen
+    }
+}
+
+/// The registrations that provide a key, by their indices. A collection is provided by those of its elements.
+struct Providers {
+    private var byKey: [ImportedRegistration.Key: [Int]] = [:]
+    private let known: KnownTypes
+
+    init(_ registrations: [ImportedRegistration], _ known: KnownTypes) {
+        self.known = known
+        for (index, registration) in registrations.enumerated() {
+            for key in registration.provided.map(known.plain) { byKey[key, default: []].append(index) }
+        }
+    }
+
+    subscript(key: ImportedRegistration.Key) -> [Int] {
+        let key = known.plain(key)
+        if let found = byKey[key] { return found }
+        guard key.type.hasPrefix("["), key.type.hasSuffix("]") else { return [] }
+        return byKey[.init(String(key.type.dropFirst().dropLast()), tag: key.tag)] ?? []
     }
 }

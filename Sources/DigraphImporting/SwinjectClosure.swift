@@ -39,8 +39,10 @@ struct SwinjectClosure {
         if let receiver, receiver != resolver, let other = found.others.first(where: { tokens.text($0) == receiver }) {
             throw ImportProblem("'\(tokens.text(other))' is passed on, which is the container and not its resolver")
         }
-        code.requests = (found.requests + found.others.map { .init(range: $0..<($0 + 1), type: "Resolver") })
-            .sorted { $0.range.lowerBound < $1.range.lowerBound }
+        code.requests = (found.requests + found.others.map {
+            .init(range: $0..<($0 + 1), type: "Resolver", isContainer: true)
+        })
+        .sorted { $0.range.lowerBound < $1.range.lowerBound }
         var registration = try code.registration(service: service, isService: isService)
         registration.keepsContainer = true
         return isolated(registration, factory)
@@ -138,7 +140,9 @@ struct SwinjectClosure {
                 continue
             }
             guard let chain = CallChain(at: index, in: tokens, limit: body.upperBound), chain.links.count > 1,
-                chain.links[1].name == "resolve", let arguments = chain.links[1].arguments
+                let arguments = chain.links[1].arguments,
+                case let isHelper = importer.helpers.isForced(chain.links[1]),
+                chain.links[1].name == "resolve" || isHelper != nil
             else {
                 found.others.append(index)
                 continue
@@ -149,15 +153,19 @@ struct SwinjectClosure {
                 call.end = brace.value.lowerBound
                 call.mark = nil
             }
+            if isHelper == true, arguments.isEmpty {
+                found.requests.append(ContainerRequest(range: index..<call.end))
+                continue
+            }
             guard let first = arguments.first, let type = SwinjectImporter.metatype(first.value, tokens) else {
                 throw ImportProblem("'\(tokens.text(index..<call.end))' names no type")
             }
-            let isForced = call.mark == "!"
+            let isForced = call.mark == "!" || isHelper == true
             let tag = try call.registeredName(tokens).map { argument throws(ImportProblem) in
                 try tags.tag(for: argument.value, in: file)
             }
             var request = ContainerRequest(
-                range: index..<(isForced ? call.end + 1 : call.end), type: isForced ? type : Self.optional(type),
+                range: index..<(call.mark == "!" ? call.end + 1 : call.end), type: isForced ? type : Self.optional(type),
                 tag: tag)
             let handedOver = arguments.dropFirst().filter { $0.label != "name" && !$0.isTrailing }
             if !handedOver.isEmpty {

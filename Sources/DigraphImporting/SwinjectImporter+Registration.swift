@@ -10,7 +10,7 @@ extension SwinjectImporter {
     ) throws(ImportProblem) -> [PartList.Branch] {
         let tokens = file.tokens
         let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first
-        guard let call, call.name == "register", let factory = Self.factory(of: call),
+        guard let call, call.name == "register", let factory = Self.factory(of: call)?.value,
             tokens.isAt("{", factory.lowerBound)
         else { return [(try registration(at: index, nil, file), index)] }
         let body = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: tokens).body
@@ -21,8 +21,10 @@ extension SwinjectImporter {
         return found
     }
 
-    private static func factory(of call: CallChain.Link) -> Range<Int>? {
-        call.arguments?.dropFirst().first { $0.label == "factory" || $0.isTrailing || $0.label == nil }?.value
+    static func factory(of call: CallChain.Link) -> CallChain.Argument? {
+        call.arguments?.dropFirst().first {
+            $0.label == nil || $0.isTrailing || $0.label == "factory" || $0.label == "mainActorFactory"
+        }
     }
 
     /// - Parameter code: The code of the factory, or of one of its `#if` branches.
@@ -59,8 +61,11 @@ extension SwinjectImporter {
             return registration
         default:
             guard let factory = Self.factory(of: call) else { throw ImportProblem("there is no factory") }
-            registration = try closure.made(factory, code, service: service, tags: tags) { type in
+            registration = try closure.made(factory.value, code, service: service, tags: tags) { type in
                 isService(type)
+            }
+            if factory.label == "mainActorFactory", case .code = registration.recipe {
+                registration.isolation = registration.isolation ?? "MainActor"
             }
             if let completed = arguments.last, completed.label == "initCompleted" {
                 try closure.complete(&registration, with: completed.value, service: service, tags: tags)
@@ -112,7 +117,9 @@ extension SwinjectImporter {
         var closure = SwinjectClosure(
             importer: self, file: file, outer: outer, receiver: Self.receiver(of: index, file.tokens))
         closure.isForPlaceholder = true
-        if call.name == "register", let factory = Self.factory(of: call), file.tokens.isAt("{", factory.lowerBound) {
+        if call.name == "register", let factory = Self.factory(of: call)?.value,
+            file.tokens.isAt("{", factory.lowerBound)
+        {
             let body = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: file.tokens).body
             let made = try? closure.made(factory, body, service: service, tags: tags) { type in
                 isService(type)
@@ -156,11 +163,11 @@ extension SwinjectImporter {
         settle(&placeholder, outer)
     }
 
-    /// `T` in `func add<T>(_ type: T.Type) {`
+    /// `T` in `func add<T>(_ type: T.Type) {` and `struct Inject<T> {`
     static func isGenericParameter(_ name: String, at index: Int, _ file: SwiftFile) -> Bool {
         let tokens = file.tokens
         return file.blocks.blocks(around: index).contains { block in
-            guard block.kind == .function,
+            guard block.kind == .function || block.isType,
                 let start = block.header.first(where: { tokens.isAt("<", $0) || tokens.isAt("(", $0) }),
                 let end = CallChain.genericsEnd(start, in: tokens, limit: block.header.upperBound)
             else { return false }

@@ -5,6 +5,7 @@ import DigraphTools
 struct SwinjectImporter {
     let sources: ImportSources
     let tags: TagNames
+    let helpers: ResolveHelpers
     var paths: CallPaths
     /// The types under which objects are registered.
     var services: Set<String> = []
@@ -25,6 +26,7 @@ struct SwinjectImporter {
     init(_ sources: ImportSources) {
         self.sources = sources
         tags = sources.tagNames
+        helpers = ResolveHelpers(([sources] + sources.dependencies).flatMap(\.filesOfApp))
         paths = CallPaths(sources.filesOfApp, containers: ["Container", "Assembler"])
     }
 
@@ -104,15 +106,22 @@ struct SwinjectImporter {
         for file in sources.filesOfApp {
             let isRead = files.contains { $0.path == file.path }
             for index in unread.all(in: file, besides: isRead ? Self.starts(in: file) : []) {
-                parts.add(unread.problem(at: index, in: file), at: index, over: file.statement(at: index), in: file)
+                var problem = unread.problem(at: index, in: file)
+                if problem.placeholder != nil {
+                    problem.placeholder = placeholder(at: index, file, &problem)
+                    // The lifetime of what a function registers is only known where it is written.
+                    let links = CallChain(at: index, in: file.tokens, limit: file.tokens.count)?.links ?? []
+                    if !links.contains(where: { $0.name == "inObjectScope" }) { problem.placeholder?.lifetime = nil }
+                }
+                parts.add(problem, at: index, over: file.statement(at: index), in: file)
             }
         }
         parts.leaveOutParts(sources)
         LastRegistrations.leave(in: &parts.parts)
         SwinjectContainers.preferFirst(&parts.parts)
         UnnamedRequests.check(&parts.parts)
-        SharedCalls.giveUp(&parts.parts, besides: sources.elsewhere.flatMap(\.parts))
-        CycleMarks.mark(&parts.parts)
+        SharedCalls.giveUp(&parts.parts, in: sources)
+        CycleMarks.mark(&parts.parts, sources.known)
         parts.graphItems += others.overrides(parts.parts)
         if isAssumed { parts.assumption = assumption(about: parts.parts) }
         if parts.parts.flatMap(\.registrations).contains(where: \.keepsContainer) {
@@ -162,7 +171,7 @@ struct SwinjectImporter {
                 let arguments = chain.links[0].arguments, let first = arguments.first, first.label == nil
             else { return false }
             guard tokens.text(first.value).hasSuffix(".self"), arguments.count > 1 else { return false }
-            let known: Set = ["name", "factory", "argument", "arguments", "initializer", "initCompleted"]
+            let known: Set = ["name", "factory", "mainActorFactory", "argument", "arguments", "initializer", "initCompleted"]
             return arguments.dropFirst().allSatisfy { $0.isTrailing || $0.label.map(known.contains) ?? true }
         }
     }
@@ -185,13 +194,8 @@ struct SwinjectImporter {
     /// `{ (r, id: Int) in … }`
     private mutating func collectArguments(of type: String, _ call: CallChain.Link, _ file: SwiftFile) {
         let tokens = file.tokens
-        guard
-            let factory = call.arguments?.first(where: {
-                $0.label == "factory" || $0.label == nil && tokens.isAt("{", $0.value.lowerBound)
-            }),
-            tokens.isAt("{", factory.value.lowerBound)
-        else { return }
-        let shape = ClosureShape((factory.value.lowerBound + 1)..<(factory.value.upperBound - 1), in: tokens)
+        guard let factory = Self.factory(of: call)?.value, tokens.isAt("{", factory.lowerBound) else { return }
+        let shape = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: tokens)
         let types = shape.parameters.dropFirst().map(\.type)
         guard !types.isEmpty,
             let tag = try? call.registeredName(tokens).map({ try tags.tag(for: tokens.text($0.value)) })
@@ -318,11 +322,10 @@ struct SwinjectImporter {
                 Self.metatype($0.value, tokens) ?? tokens.text($0.value)
             }
         }
-        guard call.name == "register",
-            let factory = arguments.first(where: { $0.label == "factory" || $0.label == nil }),
-            tokens.isAt("{", factory.value.lowerBound)
+        guard call.name == "register", let factory = Self.factory(of: call)?.value,
+            tokens.isAt("{", factory.lowerBound)
         else { return nil }
-        let shape = ClosureShape((factory.value.lowerBound + 1)..<(factory.value.upperBound - 1), in: tokens)
+        let shape = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: tokens)
         let types = shape.parameters.dropFirst().map(\.type)
         return types.contains(nil) ? nil : types.compactMap { $0 }
     }

@@ -61,7 +61,7 @@ enum Import: Command {
     static func run(_ arguments: inout Arguments) throws(Failure) -> Int32 {
         let isDryRun = arguments.flag("--dry-run")
         let format = try arguments.choice("--format") ?? "text"
-        let named = try arguments.value("--module")
+        let named = try arguments.value("--module").map { Self.moduleName(of: $0) ?? $0 }
         let others = try dependencies(
             try arguments.values("--sources"), graphs: try arguments.values("--graph"))
         let output = try arguments.value("--output")
@@ -113,9 +113,11 @@ enum Import: Command {
             if !targets.isEmpty { return try targets.map(read) }
         }
         let parts = paths.map { path -> (name: String, path: String) in
-            let name = String(path.prefix { $0 != "=" })
-            let isNamed = Files.isModuleName(name) && name.count < path.count
-            return isNamed ? (name, String(path.dropFirst(name.count + 1))) : (module(of: path) ?? "", path)
+            let name = path.prefix { $0 != "=" }
+            guard name.count < path.count, let module = moduleName(of: String(name)) else {
+                return (module(of: path) ?? "", path)
+            }
+            return (module, String(path.dropFirst(name.count + 1)))
         }
         guard named == nil, parts.count > 1 || paths.first?.contains("=") == true,
             parts.allSatisfy({ !$0.name.isEmpty })
@@ -144,12 +146,12 @@ enum Import: Command {
     private static func dependencies(_ sources: [String], graphs: [String]) throws(Failure) -> [Compiler.Module] {
         var modules: [Compiler.Module] = []
         for (option, written) in sources.map({ ("--sources", $0) }) + graphs.map({ ("--graph", $0) }) {
-            let module = String(written.prefix { $0 != "=" })
-            guard Files.isModuleName(module), module.count + 1 < written.count else {
+            let prefix = written.prefix { $0 != "=" }
+            guard let module = moduleName(of: String(prefix)), prefix.count + 1 < written.count else {
                 throw Failure(
                     usage: "'\(option) \(written)' does not say whose it is: '\(option) Networking=…'", of: name)
             }
-            let path = String(written.dropFirst(module.count + 1))
+            let path = String(written.dropFirst(prefix.count + 1))
             let isGraph = option == "--graph"
             let texts = try Disk.read(isGraph ? [Disk.shown(path)] : swiftFiles([path]))
             if let index = modules.firstIndex(where: { $0.name == module }) {
@@ -167,10 +169,14 @@ enum Import: Command {
     /// `Graph/Shop`; nil for other paths.
     private static func module(of path: String) -> String? {
         let parts = path.split(separator: "/").map(String.init)
-        guard let sources = parts.lastIndex(of: "Sources"), sources + 1 < parts.count,
-            Files.isModuleName(parts[sources + 1])
-        else { return nil }
-        return parts[sources + 1]
+        guard let sources = parts.lastIndex(of: "Sources"), sources + 1 < parts.count else { return nil }
+        return moduleName(of: parts[sources + 1])
+    }
+
+    /// The module of a target, such as `logic_core` of `logic-core`; nil where Swift allows no such name.
+    private static func moduleName(of target: String) -> String? {
+        let name = String(target.map { $0 == "-" ? "_" : $0 })
+        return Files.isModuleName(name) ? name : nil
     }
 
     private static func swiftFiles(_ paths: [String]) throws(Failure) -> [String] {
