@@ -155,3 +155,8 @@ struct CallChain {
         return parts.filter { !$0.isEmpty }
     }
 }
+
+extension SwiftTokens {
+    /// Whether a word may be the label of an argument.
+    func labelsArgument(_ index: Int) -> Bool { isAt(":", index + 1) && (isAt("(", index - 1) || isAt(",", index - 1)) }
+}

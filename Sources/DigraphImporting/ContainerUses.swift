@@ -200,11 +200,10 @@ struct ContainerUses {
                 && !tokens[index + 1].followsSpace
         }
         guard let found else { return }
-        let end = CallChain.genericsEnd(found + 1, in: tokens, limit: tokens.count) ?? found + 1
         let other = file.imports.contains("SwiftLazy") ? " in place of SwiftLazy" : ""
         all.append(
             Self.use(
-                found..<end, at: found, in: file,
+                found..<(found + 1), at: found, in: file,
                 "the graph makes DigraphRuntime's type of this name: import that\(other)"))
     }
 
@@ -217,7 +216,8 @@ struct ContainerUses {
         if tokens.isAt("apply", index), tokens.isAt(".", index - 1), index > 1,
             tokens.isAt("assembly", index + 2) || tokens.isAt("assemblies", index + 2)
         {
-            return Self.use((index - 2)..<(close + 1), at: index, in: file, "nothing: a graph has all its parts when it is made")
+            return Self.use(
+                (index - 2)..<(close + 1), at: index, in: file, "nothing: a graph has all its parts when it is made")
         }
         let name = tokens.text(index)
         let isMade = ["Container", "Assembler", "DIContainer"].contains(name)

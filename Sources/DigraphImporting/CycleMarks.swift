@@ -15,16 +15,13 @@ enum CycleMarks {
             return false
         }
         var index = 0
-        for part in parts.indices {
-            for item in parts[part].items.indices {
-                guard case .registration(var registration) = parts[part].items[item] else { continue }
-                for injection in registration.injections.indices {
-                    registration.injections[injection].isCycle = leads(
-                        registration.injections[injection].needs, to: index)
-                }
-                parts[part].items[item] = .registration(registration)
-                index += 1
+        parts.changeRegistrations { registration in
+            for injection in registration.injections.indices {
+                registration.injections[injection].isCycle = leads(
+                    registration.injections[injection].needs, to: index)
             }
+            index += 1
+            return nil
         }
     }
 }

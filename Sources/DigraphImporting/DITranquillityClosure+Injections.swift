@@ -9,10 +9,7 @@ extension DITranquillityClosure {
     ) throws(ImportProblem) {
         let isCycle = arguments.contains { $0.label == "cycle" && tokens.text($0.value) == "true" }
         let values = arguments.filter { $0.label == nil }
-        var tag = try arguments.first { $0.label == "name" || $0.label == "tag" }.map {
-            argument throws(ImportProblem) in
-            try tags.tag(for: argument.value, in: file)
-        }
+        var tag = try tags.tag(of: arguments.first { $0.label == "name" || $0.label == "tag" }, in: file)
         if let path = values.first, tokens.isAt("\\", path.value.lowerBound) {
             let name = path.value.upperBound - 1
             guard tokens.isAt(".", name - 1), name - 2 <= path.value.lowerBound + 1 else {

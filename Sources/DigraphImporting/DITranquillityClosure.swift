@@ -73,8 +73,7 @@ struct DITranquillityClosure {
             let name = tokens.text(index)
             guard let parameter = names.firstIndex(of: name) else { continue }
             if name.hasPrefix("$"), file.isInInnerClosure(index, of: body) { continue }
-            let isLabel = tokens.isAt(":", index + 1) && (tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1))
-            if isLabel { continue }
+            if tokens.labelsArgument(index) { continue }
             var request = ContainerRequest(range: index..<(index + 1), type: types[parameter])
             addCast(to: &request)
             try widen(&request)

@@ -77,17 +77,13 @@ struct DITranquillityImporter {
     /// Makes the container an input of the graph if objects depend on the container, because it provides itself.
     private func giveContainer(_ parts: inout PartList) {
         let key = ImportedRegistration.Key("DIContainer")
-        for part in parts.parts.indices {
-            for item in parts.parts[part].items.indices {
-                guard case .registration(var registration) = parts.parts[part].items[item],
-                    registration.needs.contains(key)
-                else { continue }
-                registration.keepsContainer = true
-                parts.parts[part].items[item] = .registration(registration)
-                parts.inputModule = "DITranquillity"
-                parts.inputs = [.init(name: "container", type: "DIContainer")]
-            }
+        parts.parts.changeRegistrations { registration in
+            registration.keepsContainer = registration.needs.contains(key)
+            return nil
         }
+        guard parts.parts.flatMap(\.registrations).contains(where: \.keepsContainer) else { return }
+        parts.inputModule = "DITranquillity"
+        parts.inputs = [.init(name: "container", type: "DIContainer")]
     }
 
     /// The tokens `register` of all registrations.
@@ -174,10 +170,7 @@ struct DITranquillityImporter {
             guard sources.known.isVisible(type, in: outer) else {
                 throw ImportProblem("'\(type)' is private to its file")
             }
-            let mark = link.argument("tag") ?? link.argument("name")
-            let tag = try mark.map { argument throws(ImportProblem) in
-                try reader.tags.tag(for: argument.value, in: file)
-            }
+            let tag = try reader.tags.tag(of: link.argument("tag") ?? link.argument("name"), in: file)
             registration.aliases.append(.init(type: sources.known.qualified(type, in: outer), tag: tag))
         case "lifetime":
             registration.lifetime = try Self.lifetime(arguments.first.map { tokens.text($0.value) } ?? "")

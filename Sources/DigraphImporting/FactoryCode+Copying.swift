@@ -48,7 +48,8 @@ extension FactoryCode {
         var result = Rewriting()
         /// The names of arguments and of the container, by the text of their requests.
         var handedOver: [String: String] = [:]
-        var used = Set(body.filter { tokens.isWord($0) && !isInRequest($0) && !isLabel($0) }.map { tokens.text($0) })
+        var used = Set(
+            body.filter { tokens.isWord($0) && !isInRequest($0) && !tokens.labelsArgument($0) }.map { tokens.text($0) })
         used.formUnion(arguments.map(\.name))
         let start =
             construction != nil && tokens.isAt("return", body.lowerBound) ? body.lowerBound + 1 : body.lowerBound
@@ -102,7 +103,7 @@ extension FactoryCode {
         var text = ""
         var offset = start
         for index in body where tokens[index].start >= start && tokens[index].end <= end {
-            guard tokens.isWord(index), !tokens.isAt(".", index - 1), !isLabel(index) else { continue }
+            guard tokens.isWord(index), !tokens.isAt(".", index - 1), !tokens.labelsArgument(index) else { continue }
             let name = tokens.text(index)
             let whole = known.qualified(name, in: outer)
             guard whole != name, name.first?.isUppercase == true else { continue }

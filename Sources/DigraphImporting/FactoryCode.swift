@@ -140,7 +140,7 @@ struct FactoryCode {
         for index in body where tokens.isWord(index) && !isInRequest(index) {
             let name = tokens.text(index)
             if tokens.isAt(".", index - 1) { continue }
-            if isLabel(index) { continue }
+            if tokens.labelsArgument(index) { continue }
             if name == "self" || name == "super" { throw ImportProblem("the closure uses '\(name)'") }
             let isHidden = name.first?.isUppercase == true && !known.isVisible(name, in: outer)
             if !own.contains(name), isPrivate(name) || isHidden {
@@ -173,10 +173,6 @@ struct FactoryCode {
             throw ImportProblem("a string names '\(known.qualified(name, in: outer))' by its short name")
         }
         if let name = bad.min() { throw ImportProblem("the closure uses '\(name)' in a string") }
-    }
-
-    func isLabel(_ index: Int) -> Bool {
-        tokens.isAt(":", index + 1) && (tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1))
     }
 
     func isInRequest(_ index: Int) -> Bool { requests.contains { $0.range.contains(index) } }

@@ -297,7 +297,8 @@ struct FactoryImporter {
         code.requests = try reader.requests(in: body).map(\.request)
         code.containerNames = (list.names[entry.container] ?? []).union(list.namesElsewhere[entry.container] ?? [])
         let inRequests = code.requests.flatMap(\.range)
-        for token in body where !inRequests.contains(token) && !tokens.isAt(".", token - 1) && !code.isLabel(token) {
+        for token in body
+        where !inRequests.contains(token) && !tokens.isAt(".", token - 1) && !tokens.labelsArgument(token) {
             let isShared = tokens.isAt(".", token + 1) && tokens.isAt("shared", token + 2)
             guard isShared && list.isContainer(tokens.text(token)) || reader.constants[tokens.text(token)] != nil else {
                 continue

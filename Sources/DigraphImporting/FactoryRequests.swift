@@ -29,7 +29,7 @@ struct FactoryRequests {
         var found: [(request: ContainerRequest, entry: Int)] = []
         var position = body.lowerBound
         while position < body.upperBound {
-            guard tokens.isWord(position), !tokens.isAt(".", position - 1), !isLabel(position),
+            guard tokens.isWord(position), !tokens.isAt(".", position - 1), !tokens.labelsArgument(position),
                 constants[tokens.text(position)] != nil || !isLocal(position, in: body),
                 let chain = CallChain(at: position, in: tokens, limit: body.upperBound),
                 let one = request(chain)
@@ -51,10 +51,6 @@ struct FactoryRequests {
     private func isLocal(_ index: Int, in body: Range<Int>) -> Bool {
         let outermost = file.blocks.blockOfToken[body.lowerBound]
         return file.localNames(at: index, within: outermost).contains(tokens.text(index))
-    }
-
-    private func isLabel(_ index: Int) -> Bool {
-        tokens.isAt(":", index + 1) && (tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1))
     }
 
     private func request(_ chain: CallChain) -> (request: ContainerRequest, entry: Int)? {

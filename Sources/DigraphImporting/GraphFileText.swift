@@ -9,21 +9,14 @@ extension ImportedPart {
         part.inputs = inputs.filter { Self.isReadable("graph G(\($0.name): \($0.type)) {\n}\n") }
         part.includes = includes.filter { Self.isReadable("graph G {\ninclude \($0)\n}\n") }
         if !Self.isReadable("graph \(name) {\n}\n") { part.name = "Unnamed\(kind == .part ? "Part" : "Graph")" }
+        if !Self.isReadable("\(Self.lines(comments))graph G {\n}\n") { part.comments = [] }
         part.items = items.map { item in
-            var conditions = ConditionWriter()
-            let condition = conditions.lines(to: item.condition) + conditions.lines(to: Condition())
-            switch item {
-            case .graph(let graph): return .graph(graph.readable())
-            case .registration(let registration):
-                if Self.isReadable("graph G {\n\(condition)\(registration.text)}\n") { return item }
-                return registration.left(ImportProblem("it cannot be written in a graph file"), condition: Condition())
-            case .problem(var problem, let path, let line, let written):
-                let isReadable = condition.isEmpty || Self.isReadable("graph G {\n\(condition)}\n")
-                if !isReadable || !Self.isReadable("graph G {\n\(item.text())}\n") { problem.placeholder = nil }
-                if !isReadable { problem.comments.condition = Condition() }
-                return .problem(problem, path: path, line: line, condition: isReadable ? written : Condition())
-            }
+            if case .graph(let graph) = item { return .graph(graph.readable()) }
+            let readings = item.readings
+            let first = readings.first { Self.isReadable(ImportedPart(name: "G", kind: .graph, items: [$0]).body) }
+            return first ?? readings[readings.count - 1]
         }
+        if !Self.isReadable(part.body) { part.items = part.items.map { $0.readings.last ?? $0 } }
         return part
     }
 
@@ -71,6 +64,27 @@ extension ImportedPart {
 }
 
 extension ImportedPart.Item {
+    /// The item, and behind it what can be written of it if it cannot be read: without its comments, as a problem, as a
+    /// line.
+    fileprivate var readings: [Self] {
+        func plain(_ item: Self) -> Self {
+            var plain = item
+            plain.comments = StatementComments()
+            return plain
+        }
+        var problem = self
+        if case .registration(let one) = self {
+            problem = one.left(ImportProblem("it cannot be written in a graph file"))
+        }
+        var line = plain(problem)
+        line.registration = nil
+        var last = line
+        if case .problem(let reason, let path, let number, _) = line {
+            last = .problem(reason, path: path, line: number, condition: Condition())
+        }
+        return [self, plain(self), problem, plain(problem), line, last]
+    }
+
     fileprivate var condition: Condition {
         switch self {
         case .registration(let registration): registration.condition

@@ -86,6 +86,21 @@ struct ImportedPart {
     }
 }
 
+extension [ImportedPart] {
+    /// Changes each registration, or turns it into the problem that `change` returns.
+    mutating func changeRegistrations(
+        where isMeant: (ImportedPart) -> Bool = { _ in true },
+        _ change: (inout ImportedRegistration) -> ImportProblem?
+    ) {
+        for part in indices where isMeant(self[part]) {
+            for item in self[part].items.indices {
+                guard case .registration(var one) = self[part].items[item] else { continue }
+                self[part].items[item] = change(&one).map(one.left) ?? .registration(one)
+            }
+        }
+    }
+}
+
 extension ImportedPart {
     /// The registrations, and what is known of those that are not translated.
     var offers: [ImportedRegistration] {

@@ -147,9 +147,11 @@ struct ImportedRegistration {
     /// The parameters of the code.
     var parameters: [Parameter] { if case .code(_, let code) = recipe { code.parameters } else { [] } }
 
-    /// The item for a registration that is not translated: a problem, with the registration's comments.
-    func left(_ problem: ImportProblem, condition: Condition) -> ImportedPart.Item {
+    /// The item for a registration that is not translated: a problem, with the registration's comments and, if nothing
+    /// replaces the registration, its placeholder.
+    func left(_ problem: ImportProblem) -> ImportedPart.Item {
         var problem = problem
+        problem.placeholder = problem.isReplaced ? nil : placeholder
         problem.comments = comments
         problem.comments.moveUp()
         if condition.isEmpty { problem.comments.condition = condition }

@@ -200,13 +200,19 @@ struct KnownTypes {
 
     /// A property of a type or of a superclass.
     func property(_ name: String, of type: Declarations.TypeDeclaration) -> Declarations.Property? {
-        var seen: Set<String> = []
+        withSuperclasses(type).lazy.compactMap { type in
+            type.properties.first { $0.name == name && !$0.isStatic }
+        }.first
+    }
+
+    private func withSuperclasses(_ type: Declarations.TypeDeclaration) -> [Declarations.TypeDeclaration] {
+        var found: [Declarations.TypeDeclaration] = []
         var next: Declarations.TypeDeclaration? = type
-        while let type = next, seen.insert(type.name).inserted {
-            if let found = type.properties.first(where: { $0.name == name && !$0.isStatic }) { return found }
+        while let type = next, !found.contains(where: { $0.name == type.name }) {
+            found.append(type)
             next = type.inherits.lazy.compactMap { self.type($0, in: type.name) }.first { $0.kind == .class }
         }
-        return nil
+        return found
     }
 
     /// The type of the value in `var provider = Provider<Screen>()`.
@@ -225,14 +231,7 @@ struct KnownTypes {
 
     /// The functions of a name in a type and its superclasses.
     func functions(_ name: String, of type: Declarations.TypeDeclaration) -> [Declarations.Function] {
-        var found: [Declarations.Function] = []
-        var seen: Set<String> = []
-        var next: Declarations.TypeDeclaration? = type
-        while let type = next, seen.insert(type.name).inserted {
-            found += type.functions.filter { $0.name == name }
-            next = type.inherits.lazy.compactMap { self.type($0, in: type.name) }.first { $0.kind == .class }
-        }
-        return found
+        withSuperclasses(type).flatMap { $0.functions.filter { $0.name == name } }
     }
 
     // MARK: - Initializers

@@ -89,7 +89,7 @@ struct LastRegistrations {
         guard registration.services.contains(where: isKey) else { return }
         let reason = "it is registered again at \(other.place); the last one wins"
         guard registration.services.count > 1 else {
-            parts[entry.part].items[entry.item] = registration.left(.replaced(reason), condition: entry.condition)
+            parts[entry.part].items[entry.item] = registration.left(.replaced(reason))
             return
         }
         var rest = registration
@@ -101,8 +101,6 @@ struct LastRegistrations {
 
     private static func giveUp(_ entry: Entry, _ problem: ImportProblem, _ parts: inout [ImportedPart]) {
         guard case .registration(let registration) = parts[entry.part].items[entry.item] else { return }
-        var problem = problem
-        problem.placeholder = registration.placeholder
-        parts[entry.part].items[entry.item] = registration.left(problem, condition: registration.condition)
+        parts[entry.part].items[entry.item] = registration.left(problem)
     }
 }

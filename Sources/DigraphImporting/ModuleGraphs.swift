@@ -163,7 +163,8 @@ struct ModuleGraph {
         for shown in [asked.union(uses), known] where !parts[graph].isPublic && !known.isDisjoint(with: shown) {
             for part in parts.indices {
                 for item in parts[part].items.indices {
-                    guard var one = parts[part].items[item].registration, !shown.isDisjoint(with: one.services.map(sources.known.plain)),
+                    guard var one = parts[part].items[item].registration,
+                        !shown.isDisjoint(with: one.services.map(sources.known.plain)),
                         one.shownTypes.allSatisfy(isPublic)
                     else { continue }
                     one.isRoot = true

@@ -13,7 +13,7 @@ extension NeedleImporter {
         while position < body.upperBound {
             let start = position
             position += 1
-            guard tokens.isWord(start), !tokens.isAt(".", start - 1), !isLabel(start, tokens) else { continue }
+            guard tokens.isWord(start), !tokens.isAt(".", start - 1), !tokens.labelsArgument(start) else { continue }
             var name = start
             if tokens.isAt("self", name), tokens.isAt(".", name + 1), tokens.isWord(name + 2) { name += 2 }
             let isOfParent = tokens.isAt("dependency", name)
@@ -55,10 +55,6 @@ extension NeedleImporter {
             position = request.range.upperBound
         }
         return found
-    }
-
-    private func isLabel(_ index: Int, _ tokens: SwiftTokens) -> Bool {
-        tokens.isAt(":", index + 1) && (tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1))
     }
 
     /// The member, input or dependency that a name in code requests.

@@ -14,7 +14,8 @@ struct ResolveHelpers {
         var others: Set<String> = []
         for file in files {
             for block in file.blocks.blocks where block.kind == .function {
-                guard let parent = block.parent.map({ file.blocks.blocks[$0] }), parent.kind == .type(keyword: "extension"),
+                guard let parent = block.parent.map({ file.blocks.blocks[$0] }),
+                    parent.kind == .type(keyword: "extension"),
                     ["Resolver", "Container", "Assembler", "DIContainer"].contains(Names.lastComponent(parent.name)),
                     let (signature, isForced) = Self.function(block, file)
                 else { continue }

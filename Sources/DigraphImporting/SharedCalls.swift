@@ -27,16 +27,12 @@ struct SharedCalls {
         guard calls.all.contains(where: { !$0.calls.isEmpty }) else { return }
         let sharing = calls.sharing()
         var index = -1
-        for part in parts.indices {
-            for item in parts[part].items.indices {
-                guard case .registration(let registration) = parts[part].items[item] else { continue }
-                index += 1
-                guard let both = sharing[index] else { continue }
-                var problem = ImportProblem(
-                    "it shares '\(calls.all[both].type)' with an object that it makes with arguments; a function would make another"
+        parts.changeRegistrations { _ in
+            index += 1
+            return sharing[index].map {
+                ImportProblem(
+                    "it shares '\(calls.all[$0].type)' with an object that it makes with arguments; a function would make another"
                 )
-                problem.placeholder = registration.placeholder
-                parts[part].items[item] = registration.left(problem, condition: registration.condition)
             }
         }
     }

@@ -218,10 +218,11 @@ extension SwiftBlocks {
             let condition = String(text.drop { $0 != " " && $0 != "(" && $0 != "!" }.drop { $0 == " " })
             if text.hasPrefix("#endif") {
                 _ = branches.popLast()
-            } else if text.hasPrefix("#elseif") {
-                if !branches.isEmpty { branches[branches.count - 1].append(condition) }
             } else if text.hasPrefix("#else") {
-                if !branches.isEmpty { branches[branches.count - 1].append("") }
+                // Behind an `#else`, there is no further branch.
+                if let last = branches.indices.last, branches[last].last != "" {
+                    branches[last].append(text.hasPrefix("#elseif") ? condition : "")
+                }
             } else {
                 branches.append([condition])
             }

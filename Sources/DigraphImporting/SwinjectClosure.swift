@@ -20,7 +20,9 @@ struct SwinjectClosure {
     func made(
         _ factory: Range<Int>, _ body: Range<Int>?, service: String, tags: TagNames, isService: (String) -> Bool
     ) throws(ImportProblem) -> ImportedRegistration {
-        guard let body, tokens.isAt("{", factory.lowerBound) else { return try reference(factory, service: service) }
+        guard let body, tokens.isAt("{", factory.lowerBound) else {
+            throw ImportProblem("the factory '\(tokens.text(factory))' is not written as a closure")
+        }
         let shape = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: tokens)
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
         let resolver = shape.parameters.first?.name ?? "$0"
@@ -39,10 +41,12 @@ struct SwinjectClosure {
         if let receiver, receiver != resolver, let other = found.others.first(where: { tokens.text($0) == receiver }) {
             throw ImportProblem("'\(tokens.text(other))' is passed on, which is the container and not its resolver")
         }
-        code.requests = (found.requests + found.others.map {
-            .init(range: $0..<($0 + 1), type: "Resolver", isContainer: true)
-        })
-        .sorted { $0.range.lowerBound < $1.range.lowerBound }
+        code.requests =
+            (found.requests
+            + found.others.map {
+                .init(range: $0..<($0 + 1), type: "Resolver", isContainer: true)
+            })
+            .sorted { $0.range.lowerBound < $1.range.lowerBound }
         var registration = try code.registration(service: service, isService: isService)
         registration.keepsContainer = true
         return isolated(registration, factory)
@@ -57,11 +61,6 @@ struct SwinjectClosure {
         registration.isolation = importer.sources.isolation(
             ofClosure: factory, in: file.blocks.blocks[block], file)
         return registration
-    }
-
-    /// `factory: A.init`
-    private func reference(_ factory: Range<Int>, service: String) throws(ImportProblem) -> ImportedRegistration {
-        throw ImportProblem("the factory '\(tokens.text(factory))' is not written as a closure")
     }
 
     /// The names that mean the container in a closure. A closure can use some of `names` for something else.
@@ -161,11 +160,10 @@ struct SwinjectClosure {
                 throw ImportProblem("'\(tokens.text(index..<call.end))' names no type")
             }
             let isForced = call.mark == "!" || isHelper == true
-            let tag = try call.registeredName(tokens).map { argument throws(ImportProblem) in
-                try tags.tag(for: argument.value, in: file)
-            }
+            let tag = try tags.tag(of: call.registeredName(tokens), in: file)
             var request = ContainerRequest(
-                range: index..<(call.mark == "!" ? call.end + 1 : call.end), type: isForced ? type : Self.optional(type),
+                range: index..<(call.mark == "!" ? call.end + 1 : call.end),
+                type: isForced ? type : Self.optional(type),
                 tag: tag)
             let handedOver = arguments.dropFirst().filter { $0.label != "name" && !$0.isTrailing }
             if !handedOver.isEmpty {
@@ -225,10 +223,8 @@ struct SwinjectClosure {
                 return nil
             }
             if arguments.contains(where: { $0.label == "argument" || $0.label == "arguments" }) { return nil }
-            let tag = try arguments.first { $0.label == "name" && tokens.text($0.value) != "nil" }.map {
-                argument throws(ImportProblem) in
-                try tags.tag(for: argument.value, in: file)
-            }
+            let name = arguments.first { $0.label == "name" && tokens.text($0.value) != "nil" }
+            let tag = try tags.tag(of: name, in: file)
             return ContainerRequest(range: index..<(close + 1), type: type, tag: tag)
         }
         guard let chain = CallChain(at: next, in: tokens, limit: body.upperBound),

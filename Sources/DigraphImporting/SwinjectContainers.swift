@@ -100,16 +100,10 @@ struct SwinjectContainers {
     /// Makes a registration of the first container the default if other containers register the same key.
     static func preferFirst(_ parts: inout [ImportedPart]) {
         let others = parts.flatMap(\.problems).map(\.problem).filter(\.isOfOther).compactMap(\.placeholder)
-        let keys = Set(
-            others.flatMap(\.provided))
-        for part in parts.indices {
-            for item in parts[part].items.indices {
-                guard case .registration(var registration) = parts[part].items[item],
-                    registration.services.contains(where: keys.contains)
-                else { continue }
-                registration.isDefault = true
-                parts[part].items[item] = .registration(registration)
-            }
+        let keys = Set(others.flatMap(\.provided))
+        parts.changeRegistrations { registration in
+            if registration.services.contains(where: keys.contains) { registration.isDefault = true }
+            return nil
         }
     }
 

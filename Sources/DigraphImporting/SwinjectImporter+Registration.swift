@@ -205,9 +205,7 @@ extension SwinjectImporter {
             guard sources.known.isVisible(forward.type, in: outer) else {
                 throw ImportProblem("'\(forward.type)' is private to its file")
             }
-            let tag = try forward.call.registeredName(tokens).map { argument throws(ImportProblem) in
-                try tags.tag(for: argument.value, in: file)
-            }
+            let tag = try tags.tag(of: forward.call.registeredName(tokens), in: file)
             registration.aliases.append(.init(type: sources.known.qualified(forward.type, in: outer), tag: tag))
         }
     }
@@ -237,9 +235,7 @@ extension SwinjectImporter {
                 }
                 types.append(type)
             }
-            let tag = try link.registeredName(tokens).map { argument throws(ImportProblem) in
-                try tags.tag(for: argument.value, in: file)
-            }
+            let tag = try tags.tag(of: link.registeredName(tokens), in: file)
             registration.aliases += types.map { .init(type: sources.known.qualified($0, in: outer), tag: tag) }
         default: throw ImportProblem("'.\(link.name)' has no counterpart")
         }

@@ -171,7 +171,9 @@ struct SwinjectImporter {
                 let arguments = chain.links[0].arguments, let first = arguments.first, first.label == nil
             else { return false }
             guard tokens.text(first.value).hasSuffix(".self"), arguments.count > 1 else { return false }
-            let known: Set = ["name", "factory", "mainActorFactory", "argument", "arguments", "initializer", "initCompleted"]
+            let known: Set = [
+                "name", "factory", "mainActorFactory", "argument", "arguments", "initializer", "initCompleted",
+            ]
             return arguments.dropFirst().allSatisfy { $0.isTrailing || $0.label.map(known.contains) ?? true }
         }
     }

@@ -18,6 +18,12 @@ struct TagNames {
         self.constants = constants
     }
 
+    /// The tag for an argument; nil where there is none.
+    func tag(of argument: CallChain.Argument?, in file: SwiftFile) throws(ImportProblem) -> String? {
+        guard let argument else { return nil }
+        return try tag(for: argument.value, in: file)
+    }
+
     /// The tag for an expression at a place. Throws where it begins with a local name, whose value is not known.
     func tag(for range: Range<Int>, in file: SwiftFile) throws(ImportProblem) -> String {
         let first = file.tokens.text(range.lowerBound)

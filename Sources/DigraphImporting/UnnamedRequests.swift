@@ -54,11 +54,10 @@ struct UnnamedRequests {
         let isInPart = others.contains { $0.part == part }
         if !isInPart, parts[part].registrations.contains(where: { asks($0, for: named) }) {
             let other = parts[others[0].part].items[others[0].item]
-            var problem = ImportProblem(
-                "'\(named.type)' is also registered without this name, at \(other.place), and a part takes its own first: move both into one part, and mark the other .default()"
-            )
-            problem.placeholder = named.placeholder
-            parts[part].items[item] = named.left(problem, condition: named.condition)
+            parts[part].items[item] = named.left(
+                ImportProblem(
+                    "'\(named.type)' is also registered without this name, at \(other.place), and a part takes its own first: move both into one part, and mark the other .default()"
+                ))
         }
         for other in others {
             guard case .registration(var registration) = parts[other.part].items[other.item],
@@ -71,18 +70,12 @@ struct UnnamedRequests {
 
     /// Turns the consumers of the type without a name into problems: the container does not provide it to them.
     private static func giveUpConsumers(of named: ImportedRegistration, _ parts: inout [ImportedPart]) {
-        for part in parts.indices where !parts[part].isLeftOut {
-            for item in parts[part].items.indices {
-                guard case .registration(let consumer) = parts[part].items[item], asks(consumer, for: named) else {
-                    continue
-                }
-                let how = named.aliases.first { $0.tag != nil } == nil ? "as '\(named.type)'" : "without a name"
-                var problem = ImportProblem(
-                    "it asks for '\(named.type)', which is not registered \(how); the graph would take that of \(named.path):\(named.line)"
-                )
-                problem.placeholder = consumer.placeholder
-                parts[part].items[item] = consumer.left(problem, condition: consumer.condition)
-            }
+        let how = named.aliases.first { $0.tag != nil } == nil ? "as '\(named.type)'" : "without a name"
+        parts.changeRegistrations(where: { !$0.isLeftOut }) { consumer in
+            guard asks(consumer, for: named) else { return nil }
+            return ImportProblem(
+                "it asks for '\(named.type)', which is not registered \(how); the graph would take that of \(named.path):\(named.line)"
+            )
         }
     }
 }
