@@ -51,7 +51,7 @@ struct ContainerUses {
         graph = Names.lowerCamel(graphName)
         madeGraph = parts.first { $0.kind == .graph && $0.name == name }.map(\.creation)
         leftover = Set(
-            parts.flatMap(\.problems).filter { $0.problem.reason.contains("becomes a separate graph") }
+            parts.flatMap(\.problems).filter { $0.reason.contains("becomes a separate graph") }
                 .map { "\($0.path):\($0.line)" })
         helpers = ResolveHelpers(([sources] + sources.dependencies).flatMap(\.filesOfApp))
         let plain = sources.known.plain as (ImportedRegistration.Key) -> ImportedRegistration.Key

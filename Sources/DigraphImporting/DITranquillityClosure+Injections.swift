@@ -72,7 +72,7 @@ extension DITranquillityClosure {
     private mutating func injections(
         _ closure: Range<Int>, _ registration: ImportedRegistration
     ) throws(ImportProblem) -> [ImportedRegistration.MarkedInjection] {
-        let shape = ClosureShape((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
+        let shape = ClosureShape(closure: closure, in: tokens)
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
         let names = shape.parameters.isEmpty ? shorthandNames(in: shape.body) : shape.parameters.map(\.name)
         let types = shape.parameters.isEmpty ? names.map { _ in nil } : shape.parameters.map(\.type)
@@ -105,7 +105,7 @@ extension DITranquillityClosure {
         guard let closure = arguments.last, tokens.isAt("{", closure.value.lowerBound) else {
             throw ImportProblem("'.postInit' is given no closure")
         }
-        let shape = ClosureShape((closure.value.lowerBound + 1)..<(closure.value.upperBound - 1), in: tokens)
+        let shape = ClosureShape(closure: closure.value, in: tokens)
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
         let object = shape.parameters.first?.name ?? "$0"
         guard shape.parameters.count < 2 else { throw ImportProblem("'.postInit' takes more than the object") }

@@ -158,7 +158,7 @@ struct DITranquillityClosure {
     private mutating func closure(
         _ closure: Range<Int>, _ branch: Range<Int>?
     ) throws(ImportProblem) -> ImportedRegistration {
-        let shape = ClosureShape((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
+        let shape = ClosureShape(closure: closure, in: tokens)
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
         let body = branch ?? shape.body
         var code = FactoryCode(file: file, known: known, outer: outer, body: body)
@@ -203,7 +203,7 @@ struct DITranquillityClosure {
     /// written in full.
     func writtenType(of closure: Range<Int>) -> String? {
         guard tokens.isAt("{", closure.lowerBound) else { return nil }
-        let shape = ClosureShape((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
+        let shape = ClosureShape(closure: closure, in: tokens)
         guard let type = shape.result ?? Construction(of: shape.body, in: tokens, implicit: nil)?.type else {
             return nil
         }

@@ -110,7 +110,7 @@ struct DITranquillityImporter {
         guard let first = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first?.arguments?.first,
             tokens.isAt("{", first.value.lowerBound)
         else { return [(try registration(at: index, nil, file), index)] }
-        let body = ClosureShape((first.value.lowerBound + 1)..<(first.value.upperBound - 1), in: tokens).body
+        let body = ClosureShape(closure: first.value, in: tokens).body
         var found: [PartList.Branch] = []
         for branch in file.branches(of: body) {
             found.append((try registration(at: index, branch, file), branch.lowerBound))

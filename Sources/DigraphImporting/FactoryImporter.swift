@@ -88,7 +88,7 @@ struct FactoryImporter {
                     isRegistration: false)
                 let own = files[entry.file]
                 let line = own.line(of: own.blocks.blocks[entry.block].header.lowerBound)
-                return .problem(problem, path: own.path, line: line, condition: Condition())
+                return problem.at(own.path, line)
             }
         }
     }

@@ -62,7 +62,7 @@ struct GraphFileImports {
 extension ImportedPart {
     /// The types that the part names, and the part's copied code.
     fileprivate var typesAndCode: [String] {
-        let all = registrations + problems.compactMap(\.problem.placeholder)
+        let all = registrations + problems.compactMap(\.placeholder)
         let registered = all.flatMap { one -> [String] in
             let code = one.injections.compactMap { injection -> String? in
                 switch injection.injection {
@@ -106,7 +106,7 @@ extension ImportedPart {
             case .registration(var registration):
                 shorten(&registration)
                 return .registration(registration)
-            case .problem(var problem, let path, let line, let condition):
+            case .problem(var problem):
                 if var placeholder = problem.placeholder {
                     if known.isOpenToValues(placeholder.type), placeholder.lifetime == ".perContainer(.weak)" {
                         placeholder.lifetime = ".perContainer"
@@ -114,7 +114,7 @@ extension ImportedPart {
                     shorten(&placeholder)
                     problem.placeholder = placeholder
                 }
-                return .problem(problem, path: path, line: line, condition: condition)
+                return .problem(problem)
             }
         }
         return part

@@ -46,7 +46,7 @@ extension ImportedPart {
         if let lifetime, !isExtension { text += "lifetime \(lifetime)\n\n" }
         for item in items {
             let isProblem =
-                if case .problem(let problem, _, _, _) = item { problem.placeholder == nil } else { false }
+                if case .problem(let problem) = item { problem.placeholder == nil } else { false }
             if isBehindProblem != isProblem { text += "\n" }
             isBehindProblem = isProblem
             let comments = item.comments
@@ -79,18 +79,8 @@ extension ImportedPart.Item {
         var line = plain(problem)
         line.registration = nil
         var last = line
-        if case .problem(let reason, let path, let number, _) = line {
-            last = .problem(reason, path: path, line: number, condition: Condition())
-        }
+        if case .problem(let reason) = line { last = reason.at(reason.path, reason.line) }
         return [self, plain(self), problem, plain(problem), line, last]
-    }
-
-    fileprivate var condition: Condition {
-        switch self {
-        case .registration(let registration): registration.condition
-        case .problem(_, _, _, let condition): condition
-        case .graph: Condition()
-        }
     }
 
     /// - Parameter lifetime: The lifetime of the registrations that name none.
@@ -99,9 +89,9 @@ extension ImportedPart.Item {
         case .registration(var registration):
             registration.leaveOut(lifetime)
             return registration.text
-        case .problem(var problem, let path, let line, _):
+        case .problem(var problem):
             problem.placeholder?.leaveOut(lifetime)
-            return problem.text(at: "\(path):\(line)")
+            return problem.text
         case .graph(let graph): return graph.bodyOfNested
         }
     }
@@ -109,8 +99,8 @@ extension ImportedPart.Item {
 
 extension ImportProblem {
     /// `register Car { TODO("Sources/App/Cars.swift:3: …") }`, or a comment.
-    fileprivate func text(at place: String) -> String {
-        let text = "\(place): \(reason)".onOneLine
+    fileprivate var text: String {
+        let text = "\(path):\(line): \(reason)".onOneLine
         guard let placeholder else { return isReplaced ? "// \(text)\n" : "// TODO: \(text)\n" }
         let quoted = text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
             .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "'")

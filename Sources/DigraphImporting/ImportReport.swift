@@ -67,9 +67,9 @@ package struct ImportReport: Sendable {
                     Translation(
                         type: $0.type, path: $0.path, line: $0.line, file: file.path, keepsContainer: $0.keepsContainer)
                 }
-                total += registrations.count + piece.problems.filter(\.problem.isRegistration).count
-                for (problem, path, line) in piece.problems {
-                    let leftover = Leftover(path: path, line: line, reason: problem.reason)
+                total += registrations.count + piece.problems.filter(\.isRegistration).count
+                for problem in piece.problems {
+                    let leftover = Leftover(path: problem.path, line: problem.line, reason: problem.reason)
                     if problem.isReplaced { replaced.append(leftover) } else { leftovers.append(leftover) }
                 }
             }

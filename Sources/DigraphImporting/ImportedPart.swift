@@ -3,8 +3,8 @@
 struct ImportedPart {
     enum Item {
         case registration(ImportedRegistration)
-        /// Something that is not translated, and its place in the Swift sources.
-        case problem(ImportProblem, path: String, line: Int, condition: Condition)
+        /// Something that is not translated.
+        case problem(ImportProblem)
         /// A nested graph, by name.
         case graph(ImportedPart)
     }
@@ -72,14 +72,14 @@ struct ImportedPart {
 
     /// The keys under which the container finds the part's registrations, and the keys of the part's placeholders.
     var services: [ImportedRegistration.Key] {
-        registrations.flatMap(\.services) + problems.compactMap(\.problem.placeholder).flatMap(\.services)
+        registrations.flatMap(\.services) + problems.compactMap(\.placeholder).flatMap(\.services)
     }
 
-    var problems: [(problem: ImportProblem, path: String, line: Int)] {
-        items.flatMap { item -> [(problem: ImportProblem, path: String, line: Int)] in
+    var problems: [ImportProblem] {
+        items.flatMap { item -> [ImportProblem] in
             switch item {
             case .registration: []
-            case .problem(let problem, let path, let line, _): [(problem, path, line)]
+            case .problem(let problem): [problem]
             case .graph(let graph): graph.problems
             }
         }
@@ -105,10 +105,10 @@ extension ImportedPart {
     /// The registrations, and what is known of those that are not translated.
     var offers: [ImportedRegistration] {
         registrations
-            + problems.compactMap { problem, path, line in
+            + problems.compactMap { problem in
                 var offer = problem.placeholder
-                offer?.path = path
-                offer?.line = line
+                offer?.path = problem.path
+                offer?.line = problem.line
                 return offer
             }
     }
@@ -119,8 +119,25 @@ extension ImportedPart.Item {
     var path: String {
         switch self {
         case .registration(let registration): registration.path
-        case .problem(_, let path, _, _): path
+        case .problem(let problem): problem.path
         case .graph(let graph): graph.path
+        }
+    }
+
+    /// `Sources/App/A.swift:3`
+    var place: String {
+        switch self {
+        case .registration(let registration): "\(registration.path):\(registration.line)"
+        case .problem(let problem): "\(problem.path):\(problem.line)"
+        case .graph(let graph): graph.path
+        }
+    }
+
+    var condition: Condition {
+        switch self {
+        case .registration(let registration): registration.condition
+        case .problem(let problem): problem.condition
+        case .graph: Condition()
         }
     }
 
@@ -129,26 +146,34 @@ extension ImportedPart.Item {
         get {
             switch self {
             case .registration(let registration): registration
-            case .problem(let problem, _, _, _): problem.placeholder
+            case .problem(let problem): problem.placeholder
             case .graph: nil
             }
         }
         set {
             switch self {
             case .registration: self = newValue.map(Self.registration) ?? self
-            case .problem(var problem, let path, let line, let condition):
+            case .problem(var problem):
                 problem.placeholder = newValue
-                self = .problem(problem, path: path, line: line, condition: condition)
+                self = .problem(problem)
             case .graph: return
             }
         }
+    }
+
+    /// The keys under which the container finds the item, each with the types of the arguments.
+    var keys: [(key: ImportedRegistration.Key, types: [String])] {
+        guard let one = registration else { return [] }
+        let isProblem = if case .problem = self { true } else { false }
+        let types = isProblem ? one.parameters.map { KnownTypes.normalized($0.type) } : one.argumentTypes
+        return one.services.map { ($0, types) }
     }
 
     var comments: StatementComments {
         get {
             switch self {
             case .registration(let registration): registration.comments
-            case .problem(let problem, _, _, _): problem.comments
+            case .problem(let problem): problem.comments
             case .graph: StatementComments()
             }
         }
@@ -157,9 +182,9 @@ extension ImportedPart.Item {
             case .registration(var registration):
                 registration.comments = newValue
                 self = .registration(registration)
-            case .problem(var problem, let path, let line, let condition):
+            case .problem(var problem):
                 problem.comments = newValue
-                self = .problem(problem, path: path, line: line, condition: condition)
+                self = .problem(problem)
             case .graph: return
             }
         }

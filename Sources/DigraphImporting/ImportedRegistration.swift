@@ -155,7 +155,7 @@ struct ImportedRegistration {
         problem.comments = comments
         problem.comments.moveUp()
         if condition.isEmpty { problem.comments.condition = condition }
-        return .problem(problem, path: path, line: line, condition: condition)
+        return problem.at(path, line, under: condition)
     }
 
     /// The types in the declaration of its accessor.
@@ -173,6 +173,9 @@ struct ImportedRegistration {
 /// The reason why a registration or container is not translated, and the known facts of it.
 struct ImportProblem: Error {
     var reason: String
+    var path = ""
+    var line = 0
+    var condition = Condition()
     var comments = StatementComments()
     /// The known facts of a registration, for a `TODO` in its place; nil where the type is not known, or where something
     /// else provides it.
@@ -200,6 +203,17 @@ struct ImportProblem: Error {
 
     static let taggedInjection = ImportProblem(
         "an injection closure asks by name or tag, which only '.injection(\\.property, tag: name)' can")
+
+    /// The problem as an item for a place.
+    func at(_ path: String, _ line: Int, under condition: Condition = Condition()) -> ImportedPart.Item {
+        var problem = self
+        (problem.path, problem.line, problem.condition) = (path, line, condition)
+        return .problem(problem)
+    }
+
+    func at(_ token: Int, in file: SwiftFile) -> ImportedPart.Item {
+        at(file.path, file.line(of: token), under: file.condition(at: token))
+    }
 
     /// Adds the reason of another problem of the same registration.
     mutating func add(_ other: ImportProblem) {

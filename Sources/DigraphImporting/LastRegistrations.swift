@@ -37,23 +37,17 @@ struct LastRegistrations {
     private static func entries(
         of item: ImportedPart.Item, _ part: Int, _ number: Int
     ) -> [(key: [String], entry: Entry)] {
-        switch item {
-        case .registration(let registration):
-            guard let position = registration.position else { return [] }
-            let entry = Entry(
-                part: part, item: number, position: position, place: "\(registration.path):\(registration.line)",
-                condition: registration.condition, registration: registration)
-            return registration.services.map { ([$0.type, $0.tag ?? ""] + registration.argumentTypes, entry) }
-        case .problem(let problem, let path, let line, let condition):
-            guard let position = problem.position, position.group.isEmpty, let placeholder = problem.placeholder else {
-                return []
+        let (position, registration): (RegistrationOrder.Position?, ImportedRegistration?) =
+            switch item {
+            case .registration(let one): (one.position, one)
+            case .problem(let problem): (problem.position.flatMap { $0.group.isEmpty ? $0 : nil }, nil)
+            case .graph: (nil, nil)
             }
-            let entry = Entry(
-                part: part, item: number, position: position, place: "\(path):\(line)", condition: condition)
-            let types = placeholder.parameters.map { KnownTypes.normalized($0.type) }
-            return placeholder.services.map { ([$0.type, $0.tag ?? ""] + types, entry) }
-        case .graph: return []
-        }
+        guard let position else { return [] }
+        let entry = Entry(
+            part: part, item: number, position: position, place: item.place, condition: item.condition,
+            registration: registration)
+        return item.keys.map { ([$0.key.type, $0.key.tag ?? ""] + $0.types, entry) }
     }
 
     private static func settle(_ entry: Entry, against other: Entry, _ key: [String], _ parts: inout [ImportedPart]) {

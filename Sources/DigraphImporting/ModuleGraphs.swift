@@ -177,7 +177,7 @@ struct ModuleGraph {
 
     /// Whether a module registers what the graph asks for, or has an assembly that is to be included.
     func needs(_ module: String, _ open: [OpenDependency]) -> Bool {
-        let isNamed = parts.flatMap(\.problems).contains { $0.problem.module == module }
+        let isNamed = parts.flatMap(\.problems).contains { $0.module == module }
         return isNamed || open.contains { one in offers(of: one.key).contains { $0.module == module } }
     }
 
@@ -196,14 +196,14 @@ struct ModuleGraph {
     mutating func report(_ other: ModuleGraph, _ reason: String) {
         let problem = ImportProblem("'\(other.name)' \(reason)", isRegistration: false)
         guard let graph, let first = other.parts.flatMap(\.offers).first else { return }
-        parts[graph].items.append(.problem(problem, path: first.path, line: first.line, condition: Condition()))
+        parts[graph].items.append(problem.at(first.path, first.line))
     }
 
     /// Removes the advice to include a module's graph, where a graph does.
     mutating func drop(_ module: String) {
         for part in parts.indices {
             parts[part].items.removeAll { item in
-                if case .problem(let problem, _, _, _) = item { problem.module == module } else { false }
+                if case .problem(let problem) = item { problem.module == module } else { false }
             }
         }
         let empty = Set(parts.filter { $0.kind == .part && $0.items.isEmpty }.map(\.name))
@@ -311,6 +311,6 @@ struct ModuleGraph {
         guard let graph, !parts[graph].problems.contains(where: { $0.line == made.line && $0.path == made.path }) else {
             return
         }
-        parts[graph].items.append(.problem(problem, path: made.path, line: made.line, condition: Condition()))
+        parts[graph].items.append(problem.at(made.path, made.line))
     }
 }

@@ -121,7 +121,7 @@ struct NeedleImporter {
                 for name in newObjects(for: registration, of: component) {
                     let problem = ImportProblem(
                         "'\(name)' is new at each use, and '\(registration.type)' keeps one", isRegistration: false)
-                    graph.items.append(.problem(problem, path: file.path, line: line, condition: condition))
+                    graph.items.append(problem.at(file.path, line, under: condition))
                 }
             } catch {
                 var problem = error
@@ -129,7 +129,7 @@ struct NeedleImporter {
                 problem.placeholder?.isRoot = isRoot
                 problem.comments = comments.comments(of: statement, besides: "", in: file)
                 problem.comments.moveUp()
-                graph.items.append(.problem(problem, path: file.path, line: line, condition: condition))
+                graph.items.append(problem.at(file.path, line, under: condition))
             }
         }
         graph.items += stored(in: component)
@@ -157,9 +157,7 @@ struct NeedleImporter {
                     problem.placeholder = .placeholder(tokens.text((index + 3)..<end))
                     problem.placeholder?.lifetime = ".perContainer"
                 }
-                items.append(
-                    .problem(
-                        problem, path: file.path, line: file.line(of: index), condition: file.condition(at: index)))
+                items.append(problem.at(index, in: file))
             }
         }
         return items
@@ -247,8 +245,7 @@ struct NeedleImporter {
                 graph = conforming ?? graph
             } catch {
                 let problem = ImportProblem(error.reason, isRegistration: false)
-                graph.items.append(
-                    .problem(problem, path: component.path, line: type.position.line, condition: Condition()))
+                graph.items.append(problem.at(component.path, type.position.line))
             }
         }
     }

@@ -69,7 +69,7 @@ struct OtherModules {
             let problem = ImportProblem(
                 "'\(key.type)' is also registered at \(place): the last one wins; replace the other in a derived graph",
                 isRegistration: false)
-            return .problem(problem, path: one.path, line: one.line, condition: one.condition)
+            return problem.at(one.path, one.line, under: one.condition)
         }
     }
 }

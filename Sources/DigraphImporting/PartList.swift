@@ -59,8 +59,7 @@ struct PartList {
             problem.comments = comments.comments(of: statement, besides: "", in: file)
             problem.comments.moveUp()
         }
-        let condition = file.condition(at: token)
-        add(.problem(problem, path: file.path, line: file.line(of: token), condition: condition), at: token, in: file)
+        add(problem.at(token, in: file), at: token, in: file)
     }
 
     /// Adds an item to the part of the outermost type around a token; outside of types, to that of the function or the

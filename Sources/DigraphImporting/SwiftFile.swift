@@ -160,6 +160,11 @@ struct ClosureShape {
     /// Whether the closure has a capture list: `[weak self]`.
     var hasCaptures = false
 
+    /// - Parameter closure: The tokens with the braces.
+    init(closure: Range<Int>, in tokens: SwiftTokens) {
+        self.init((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
+    }
+
     /// - Parameter range: The tokens between the braces.
     init(_ range: Range<Int>, in tokens: SwiftTokens) {
         body = range

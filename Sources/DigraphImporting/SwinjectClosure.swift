@@ -13,29 +13,30 @@ struct SwinjectClosure {
 
     private var tokens: SwiftTokens { file.tokens }
     private var known: KnownTypes { importer.sources.known }
+    private var tags: TagNames { importer.tags }
 
     /// The registration that a factory makes.
     ///
     /// - Parameter body: The code of the factory, or of one of its `#if` branches.
     func made(
-        _ factory: Range<Int>, _ body: Range<Int>?, service: String, tags: TagNames, isService: (String) -> Bool
+        _ factory: Range<Int>, _ body: Range<Int>?, service: String
     ) throws(ImportProblem) -> ImportedRegistration {
         guard let body, tokens.isAt("{", factory.lowerBound) else {
             throw ImportProblem("the factory '\(tokens.text(factory))' is not written as a closure")
         }
-        let shape = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: tokens)
+        let shape = ClosureShape(closure: factory, in: tokens)
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
         let resolver = shape.parameters.first?.name ?? "$0"
         var code = FactoryCode(file: file, known: known, outer: outer, body: body)
         code.isForPlaceholder = isForPlaceholder
         code.arguments = Array(shape.parameters.dropFirst())
         let names = try names(of: [resolver, receiver ?? resolver], in: body, hiddenBy: code.arguments)
-        let found = try requests(of: names, in: body, tags: tags)
+        let found = try requests(of: names, in: body)
         code.requests = found.requests
         code.containerNames = Set(names)
         code.forbidden = file.localNames(at: factory.lowerBound).subtracting(receiver.map { [$0] } ?? [])
         if !found.isPassedOn {
-            return isolated(try code.registration(service: service, isService: isService), factory)
+            return isolated(try code.registration(service: service, isService: importer.isService), factory)
         }
         // An object that receives the container keeps using it, so the graph has the container as an input.
         if let receiver, receiver != resolver, let other = found.others.first(where: { tokens.text($0) == receiver }) {
@@ -47,7 +48,7 @@ struct SwinjectClosure {
                 .init(range: $0..<($0 + 1), type: "Resolver", isContainer: true)
             })
             .sorted { $0.range.lowerBound < $1.range.lowerBound }
-        var registration = try code.registration(service: service, isService: isService)
+        var registration = try code.registration(service: service, isService: importer.isService)
         registration.keepsContainer = true
         return isolated(registration, factory)
     }
@@ -121,7 +122,7 @@ struct SwinjectClosure {
     }
 
     /// `r.resolve(A.self)!`, `r.resolve(A.self, name: "a")`, `r ~> A.self`
-    func requests(of names: [String], in body: Range<Int>, tags: TagNames) throws(ImportProblem) -> Found {
+    func requests(of names: [String], in body: Range<Int>) throws(ImportProblem) -> Found {
         var found = Found()
         guard body.count < FactoryCode.maximumLength else { throw ImportProblem("the closure is too long") }
         var index = body.lowerBound
@@ -131,7 +132,7 @@ struct SwinjectClosure {
                 !(tokens.isAt(":", index + 1) && !tokens.isAt("?", index - 1))
             else { continue }
             if tokens.isAt("~>", index + 1) {
-                guard let request = try arrow(index, body, tags: tags) else {
+                guard let request = try arrow(index, body) else {
                     throw ImportProblem("this form of '~>' is not supported")
                 }
                 found.requests.append(request)
@@ -210,9 +211,7 @@ struct SwinjectClosure {
     }
 
     /// A request by operator: `r ~> A.self`, `r ~> (A.self, name: "a")`, or `r ~>` without an operand behind.
-    private func arrow(_ index: Int, _ body: Range<Int>, tags: TagNames) throws(ImportProblem)
-        -> ContainerRequest?
-    {
+    private func arrow(_ index: Int, _ body: Range<Int>) throws(ImportProblem) -> ContainerRequest? {
         let next = index + 2
         guard next < body.upperBound, !tokens.isAt(",", next), !tokens.isAt(")", next), !tokens[next].startsLine else {
             return ContainerRequest(range: index..<next)
@@ -237,9 +236,9 @@ struct SwinjectClosure {
 
     /// Adds the injections of `initCompleted`: `{ r, view in view.presenter = r.resolve(Presenter.self) }`.
     func complete(
-        _ registration: inout ImportedRegistration, with closure: Range<Int>, service: String, tags: TagNames
+        _ registration: inout ImportedRegistration, with closure: Range<Int>, service: String
     ) throws(ImportProblem) {
-        let shape = ClosureShape((closure.lowerBound + 1)..<(closure.upperBound - 1), in: tokens)
+        let shape = ClosureShape(closure: closure, in: tokens)
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
         guard shape.parameters.count == 2 else { throw ImportProblem("the closure does not name its two parameters") }
         let resolver = shape.parameters[0].name
@@ -251,7 +250,7 @@ struct SwinjectClosure {
             object = cast.name
             body = cast.behind..<body.upperBound
         }
-        let found = try requests(of: names, in: body, tags: tags)
+        let found = try requests(of: names, in: body)
         if found.isPassedOn { throw ImportProblem("the container is passed on when the object is made") }
         var code = FactoryCode(file: file, known: known, outer: outer, body: body, requests: found.requests)
         code.forbidden = file.localNames(at: closure.lowerBound).subtracting(names + (receiver.map { [$0] } ?? []))

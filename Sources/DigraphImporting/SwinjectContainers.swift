@@ -99,7 +99,7 @@ struct SwinjectContainers {
 
     /// Makes a registration of the first container the default if other containers register the same key.
     static func preferFirst(_ parts: inout [ImportedPart]) {
-        let others = parts.flatMap(\.problems).map(\.problem).filter(\.isOfOther).compactMap(\.placeholder)
+        let others = parts.flatMap(\.problems).filter(\.isOfOther).compactMap(\.placeholder)
         let keys = Set(others.flatMap(\.provided))
         parts.changeRegistrations { registration in
             if registration.services.contains(where: keys.contains) { registration.isDefault = true }
@@ -121,10 +121,7 @@ struct SwinjectContainers {
     }
 
     private mutating func add(_ reason: String, at index: Int, _ file: SwiftFile) {
-        problems.append(
-            .problem(
-                ImportProblem(reason, isRegistration: false), path: file.path, line: file.line(of: index),
-                condition: file.condition(at: index)))
+        problems.append(ImportProblem(reason, isRegistration: false).at(index, in: file))
     }
 
     /// `let child = Container(parent: parent)`, `self.child = Container(parent: parent)`

@@ -13,7 +13,7 @@ extension SwinjectImporter {
         guard let call, call.name == "register", let factory = Self.factory(of: call)?.value,
             tokens.isAt("{", factory.lowerBound)
         else { return [(try registration(at: index, nil, file), index)] }
-        let body = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: tokens).body
+        let body = ClosureShape(closure: factory, in: tokens).body
         var found: [PartList.Branch] = []
         for branch in file.branches(of: body) {
             found.append((try registration(at: index, branch, file), branch.lowerBound))
@@ -57,18 +57,16 @@ extension SwinjectImporter {
             guard let factory = arguments.last, tokens.isAt("{", factory.value.lowerBound) else {
                 throw ImportProblem("there is no closure")
             }
-            try closure.complete(&registration, with: factory.value, service: service, tags: tags)
+            try closure.complete(&registration, with: factory.value, service: service)
             return registration
         default:
             guard let factory = Self.factory(of: call) else { throw ImportProblem("there is no factory") }
-            registration = try closure.made(factory.value, code, service: service, tags: tags) { type in
-                isService(type)
-            }
+            registration = try closure.made(factory.value, code, service: service)
             if factory.label == "mainActorFactory", case .code = registration.recipe {
                 registration.isolation = registration.isolation ?? "MainActor"
             }
             if let completed = arguments.last, completed.label == "initCompleted" {
-                try closure.complete(&registration, with: completed.value, service: service, tags: tags)
+                try closure.complete(&registration, with: completed.value, service: service)
             }
         }
         if !sources.known.isVisible(registration.type, in: outer) {
@@ -120,10 +118,8 @@ extension SwinjectImporter {
         if call.name == "register", let factory = Self.factory(of: call)?.value,
             file.tokens.isAt("{", factory.lowerBound)
         {
-            let body = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: file.tokens).body
-            let made = try? closure.made(factory, body, service: service, tags: tags) { type in
-                isService(type)
-            }
+            let body = ClosureShape(closure: factory, in: file.tokens).body
+            let made = try? closure.made(factory, body, service: service)
             if var placeholder = made?.placeholder, sources.known.isVisible(placeholder.type, in: outer) {
                 placeholder.isKnownByType = placeholder.aliases.isEmpty
                 return placeholder
@@ -148,7 +144,7 @@ extension SwinjectImporter {
         placeholder.lifetime = try? defaultLifetime(chain)
         do throws(ImportProblem) {
             if let completed = chain.links[0].argument("initCompleted") {
-                try closure.complete(&placeholder, with: completed.value, service: service, tags: tags)
+                try closure.complete(&placeholder, with: completed.value, service: service)
             }
         } catch { problem.add(error) }
         for link in chain.links.dropFirst() {
@@ -226,7 +222,7 @@ extension SwinjectImporter {
             guard let argument = link.arguments?.last, tokens.isAt("{", argument.value.lowerBound) else {
                 throw ImportProblem("'initCompleted' is not given a closure")
             }
-            try closure.complete(&registration, with: argument.value, service: service, tags: tags)
+            try closure.complete(&registration, with: argument.value, service: service)
         case "implements":
             var types: [String] = []
             for argument in link.arguments ?? [] where argument.label == nil {

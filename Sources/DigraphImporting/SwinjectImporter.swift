@@ -197,7 +197,7 @@ struct SwinjectImporter {
     private mutating func collectArguments(of type: String, _ call: CallChain.Link, _ file: SwiftFile) {
         let tokens = file.tokens
         guard let factory = Self.factory(of: call)?.value, tokens.isAt("{", factory.lowerBound) else { return }
-        let shape = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: tokens)
+        let shape = ClosureShape(closure: factory, in: tokens)
         let types = shape.parameters.dropFirst().map(\.type)
         guard !types.isEmpty,
             let tag = try? call.registeredName(tokens).map({ try tags.tag(for: tokens.text($0.value)) })
@@ -327,7 +327,7 @@ struct SwinjectImporter {
         guard call.name == "register", let factory = Self.factory(of: call)?.value,
             tokens.isAt("{", factory.lowerBound)
         else { return nil }
-        let shape = ClosureShape((factory.lowerBound + 1)..<(factory.upperBound - 1), in: tokens)
+        let shape = ClosureShape(closure: factory, in: tokens)
         let types = shape.parameters.dropFirst().map(\.type)
         return types.contains(nil) ? nil : types.compactMap { $0 }
     }

@@ -7,7 +7,9 @@ struct UnnamedRequests {
         var plain: [[String]: [(part: Int, item: Int)]] = [:]
         for (number, part) in parts.enumerated() where !part.isLeftOut {
             for item in part.items.indices {
-                for key in keys(of: part.items[item]) { plain[key, default: []].append((number, item)) }
+                for (key, types) in part.items[item].keys where key.tag == nil {
+                    plain[[key.type] + types, default: []].append((number, item))
+                }
             }
         }
         for (number, part) in parts.enumerated() where !part.isLeftOut {
@@ -22,19 +24,6 @@ struct UnnamedRequests {
                     giveUpConsumers(of: registration, &parts)
                 }
             }
-        }
-    }
-
-    /// The types under which a container finds an item without a name, each with the types of its arguments.
-    private static func keys(of item: ImportedPart.Item) -> [[String]] {
-        switch item {
-        case .registration(let registration):
-            return registration.services.filter { $0.tag == nil }.map { [$0.type] + registration.argumentTypes }
-        case .problem(let problem, _, _, _):
-            guard let placeholder = problem.placeholder else { return [] }
-            let types = placeholder.parameters.map { KnownTypes.normalized($0.type) }
-            return placeholder.services.filter { $0.tag == nil }.map { [$0.type] + types }
-        case .graph: return []
         }
     }
 
@@ -83,14 +72,5 @@ struct UnnamedRequests {
 extension ImportedPart.Item {
     fileprivate var isDefault: Bool {
         if case .registration(let registration) = self { registration.isDefault } else { false }
-    }
-
-    /// `Sources/App/A.swift:3`
-    fileprivate var place: String {
-        switch self {
-        case .registration(let registration): "\(registration.path):\(registration.line)"
-        case .problem(_, let path, let line, _): "\(path):\(line)"
-        case .graph: path
-        }
     }
 }
