@@ -22,20 +22,19 @@ struct Construction {
             }
         }
         self.prefix = prefix
-        if let implicit, start + 1 < body.upperBound, tokens.isAt(".", start), tokens.isAt("init", start + 1) {
-            guard let chain = CallChain(at: start + 1, in: tokens, limit: body.upperBound),
-                chain.range.upperBound == body.upperBound, chain.links.count == 1,
-                let arguments = chain.links[0].arguments, chain.links[0].mark == nil
-            else { return nil }
-            self.arguments = arguments
-            type = implicit
-            return
-        }
+        let isImplicit =
+            implicit != nil && start + 1 < body.upperBound && tokens.isAt(".", start) && tokens.isAt("init", start + 1)
+        if isImplicit { start += 1 }
         guard start < body.upperBound, let chain = CallChain(at: start, in: tokens, limit: body.upperBound),
             chain.range.upperBound == body.upperBound, let last = chain.links.last, let arguments = last.arguments,
             chain.links.dropLast().allSatisfy({ $0.arguments == nil && $0.mark == nil }), last.mark == nil
         else { return nil }
         self.arguments = arguments
+        if isImplicit, let implicit {
+            if chain.links.count > 1 { return nil }
+            type = implicit
+            return
+        }
         let names = last.name == "init" ? chain.links.dropLast() : chain.links[...]
         guard let name = names.last?.name, name.first?.isUppercase == true || name.hasPrefix("[") else { return nil }
         type = names.map { $0.name + $0.generics }.joined(separator: ".")

@@ -77,7 +77,8 @@ struct ContainerUses {
                 }
             }
         }
-        for file in sources.filesOfApp { collectReceivers(file) }
+        let types: Set = ["Container", "Resolver", "Assembler", "DIContainer"]
+        receivers = UnreadCalls(sources, containers: types, isQualified: true).receivers
         if system == .factory { collectMembers() }
         for file in sources.filesOfApp {
             addLater(file)
@@ -146,7 +147,9 @@ struct ContainerUses {
     private static func use(
         _ code: Range<Int>, at index: Int, in file: SwiftFile, _ replacement: String
     ) -> ImportReport.Use {
-        let text = file.tokens.text(code).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let text = file.tokens.text(code).split(whereSeparator: \.isWhitespace).reduce("") { text, word in
+            text + (text.isEmpty || text.hasSuffix("(") || word.hasPrefix(")") ? "" : " ") + word
+        }
         return .init(path: file.path, line: file.line(of: index), code: text, replacement: replacement)
     }
 
@@ -170,19 +173,6 @@ struct ContainerUses {
         }
         guard let scope, system == .swinject || scopes[scope] != nil else { return nil }
         return Self.use((index - 2)..<(close + 1), at: index, in: file, clearing(scope))
-    }
-
-    /// `let ioc = Container()`, `var services: Resolver`, `(with ioc: DIContainer)`
-    private mutating func collectReceivers(_ file: SwiftFile) {
-        let types: Set = ["Container", "Resolver", "Assembler", "DIContainer"]
-        let tokens = file.tokens
-        for index in 0..<tokens.count where types.contains(tokens.text(index)) {
-            var before = index - 1
-            if tokens.isAt("any", before) || tokens.isAt(".", before) { before -= tokens.isAt(".", before) ? 2 : 1 }
-            let isMade = tokens.isAt("=", before) && tokens.isAt("(", index + 1)
-            guard isMade || tokens.isAt(":", before), tokens.isWord(before - 1) else { continue }
-            receivers.insert(tokens.text(before - 1))
-        }
     }
 
     /// Adds the first `Lazy` or `Provider` in a file, of Swinject, SwiftLazy or another module: the graph takes it for
@@ -327,23 +317,18 @@ struct ContainerUses {
     private mutating func namedUse(at index: Int, in file: SwiftFile) -> ImportReport.Use? {
         let tokens = file.tokens
         let text = tokens.text(index)
-        if tokens.isAt("@", index - 1),
-            tokens.isAt("(", index + 1), let close = tokens[index + 1].partner,
-            text.hasSuffix("Injected") || text == "InjectedObject" || isContainerPath(index + 2, tokens),
-            tokens.isAt("\\", index + 2)
-        {
+        if tokens.isAt("(", index + 1), let close = tokens[index + 1].partner, tokens.isAt("\\", index + 2) {
+            let isWrapper =
+                tokens.isAt("@", index - 1)
+                && (text.hasSuffix("Injected") || text == "InjectedObject"
+                    || containers.contains(tokens.text(index + 3)))
             let name = tokens.text(close - 1)
-            guard named[name] != nil || isOfFactory(file) else { return nil }
+            guard isWrapper || text == "resolve" && !tokens.isAt(".", index - 1),
+                named[name] != nil || isOfFactory(file)
+            else { return nil }
             let container = tokens.isAt(".", index + 3) ? nil : tokens.text(index + 3)
-            return Self.use(
-                (index - 1)..<(close + 1), at: index, in: file, replacement(of: name, in: container, injection))
-        }
-        if tokens.isAt("resolve", index), !tokens.isAt(".", index - 1), tokens.isAt("(", index + 1),
-            tokens.isAt("\\", index + 2), let close = tokens[index + 1].partner
-        {
-            let name = tokens.text(close - 1)
-            guard named[name] != nil || isOfFactory(file) else { return nil }
-            return Self.use(index..<(close + 1), at: index, in: file, replacement(of: name, in: nil, member))
+            let replacement = replacement(of: name, in: container, isWrapper ? injection : member)
+            return Self.use((isWrapper ? index - 1 : index)..<(close + 1), at: index, in: file, replacement)
         }
         guard tokens.isAt("shared", index), tokens.isAt(".", index - 1), tokens.isAt(".", index + 1), index > 1,
             tokens.isWord(index + 2)
@@ -376,11 +361,6 @@ struct ContainerUses {
         }
         asked.insert(factory.key)
         return written(factory)
-    }
-
-    /// `\Container.client`
-    private func isContainerPath(_ index: Int, _ tokens: SwiftTokens) -> Bool {
-        tokens.isAt("\\", index) && index + 1 < tokens.count && containers.contains(tokens.text(index + 1))
     }
 
     /// `let a: A = container.resolve()`

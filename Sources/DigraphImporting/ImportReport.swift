@@ -209,37 +209,45 @@ package struct ImportReport: Sendable {
             json.value(system.rawValue)
             json.key("graphFiles")
             json.value(graphFiles)
-            json.key("translated")
-            json.array(translations, overLines: true) { json, one in
-                json.object { json in
-                    Self.place(one.path, one.line, &json)
-                    json.key("type")
-                    json.value(one.type)
-                    json.key("graphFile")
-                    json.value(one.file)
-                    json.key("keepsContainer")
-                    json.value(one.keepsContainer)
-                }
-            }
-            for (key, places) in [("leftOver", leftovers), ("replaced", replaced), ("separate", separate)] {
+            func list<One>(
+                _ key: String, _ all: [One], _ place: (One) -> (String, Int), _ fields: (One, inout JSON) -> Void
+            ) {
                 json.key(key)
-                json.array(places, overLines: true) { json, one in
+                json.array(all, overLines: true) { json, one in
                     json.object { json in
-                        Self.place(one.path, one.line, &json)
-                        json.key("reason")
-                        json.value(one.reason)
+                        json.key("file")
+                        json.value(place(one).0)
+                        json.key("line")
+                        json.value(place(one).1)
+                        fields(one, &json)
                     }
                 }
             }
-            json.key("uses")
-            json.array(uses, overLines: true) { json, one in
-                json.object { json in
-                    Self.place(one.path, one.line, &json)
-                    json.key("code")
-                    json.value(one.code)
-                    json.key("replacement")
-                    json.value(one.replacement)
+            list("translated", translations) {
+                ($0.path, $0.line)
+            } _: { one, json in
+                json.key("type")
+                json.value(one.type)
+                json.key("graphFile")
+                json.value(one.file)
+                json.key("keepsContainer")
+                json.value(one.keepsContainer)
+            }
+            for (key, places) in [("leftOver", leftovers), ("replaced", replaced), ("separate", separate)] {
+                list(key, places) {
+                    ($0.path, $0.line)
+                } _: { one, json in
+                    json.key("reason")
+                    json.value(one.reason)
                 }
+            }
+            list("uses", uses) {
+                ($0.path, $0.line)
+            } _: { one, json in
+                json.key("code")
+                json.value(one.code)
+                json.key("replacement")
+                json.value(one.replacement)
             }
             let lists = [
                 ("connections", connections), ("assumptions", assumptions), ("unusedParts", unusedParts),
@@ -249,26 +257,17 @@ package struct ImportReport: Sendable {
                 json.key(key)
                 json.value(texts)
             }
-            json.key("findings")
-            json.array(findings, overLines: true) { json, one in
-                json.object { json in
-                    Self.place(one.place.path, one.place.line, &json)
-                    json.key("id")
-                    json.value(one.id.rawValue)
-                    json.key("severity")
-                    json.value("\(one.severity)")
-                    json.key("message")
-                    json.value(one.message)
-                }
+            list("findings", findings) {
+                ($0.place.path, $0.place.line)
+            } _: { one, json in
+                json.key("id")
+                json.value(one.id.rawValue)
+                json.key("severity")
+                json.value("\(one.severity)")
+                json.key("message")
+                json.value(one.message)
             }
         }
         return json.text + "\n"
-    }
-
-    private static func place(_ path: String, _ line: Int, _ json: inout JSON) {
-        json.key("file")
-        json.value(path)
-        json.key("line")
-        json.value(line)
     }
 }

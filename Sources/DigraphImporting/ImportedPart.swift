@@ -48,15 +48,16 @@ struct ImportedPart {
     /// Whether no graph includes the part.
     var isLeftOut: Bool { isUnused || isOfOther }
 
-    var registrations: [ImportedRegistration] {
-        items.flatMap { item -> [ImportedRegistration] in
-            switch item {
-            case .registration(let registration): [registration]
-            case .problem: []
-            case .graph(let graph): graph.registrations
-            }
-        }
+    /// The items, also those of nested graphs.
+    private var allItems: [Item] {
+        items.flatMap { if case .graph(let graph) = $0 { graph.allItems } else { [$0] } }
     }
+
+    var registrations: [ImportedRegistration] {
+        allItems.compactMap { if case .registration(let one) = $0 { one } else { nil } }
+    }
+
+    var problems: [ImportProblem] { allItems.compactMap { if case .problem(let one) = $0 { one } else { nil } } }
 
     /// The lifetime of most registrations, if at least four have it.
     var usualLifetime: String? {
@@ -73,16 +74,6 @@ struct ImportedPart {
     /// The keys under which the container finds the part's registrations, and the keys of the part's placeholders.
     var services: [ImportedRegistration.Key] {
         registrations.flatMap(\.services) + problems.compactMap(\.placeholder).flatMap(\.services)
-    }
-
-    var problems: [ImportProblem] {
-        items.flatMap { item -> [ImportProblem] in
-            switch item {
-            case .registration: []
-            case .problem(let problem): [problem]
-            case .graph(let graph): graph.problems
-            }
-        }
     }
 }
 

@@ -22,25 +22,18 @@ extension FactoryCode {
         code.body = position..<body.upperBound
         code.requests = requests.filter { $0.range.lowerBound >= position }
         for index in code.body where tokens.isWord(index) && !tokens.isAt(".", index - 1) {
-            let isLabel = tokens.isAt(":", index + 1)
-            guard !isLabel, var request = names.removeValue(forKey: tokens.text(index)) else { continue }
-            // The constant can replace the request only if it is passed on as a whole argument: in `a.b` or `a!`, more
-            // would apply to the request.
+            guard !tokens.isAt(":", index + 1), var request = names[tokens.text(index)] else { continue }
+            // The constant can replace the request only if it is passed on once, as a whole argument: in `a.b` or `a!`,
+            // more would apply to the request.
             let isWhole = tokens.isAt(",", index + 1) || tokens.isAt(")", index + 1)
             let isGiven = tokens.isAt(":", index - 1) || tokens.isAt("(", index - 1) || tokens.isAt(",", index - 1)
-            guard isWhole, isGiven, !file.isInInnerClosure(index, of: code.body) else { return nil }
+            let isUsed = code.requests.contains { $0.range.count == 1 && tokens.text($0.range) == tokens.text(index) }
+            guard isWhole, isGiven, !isUsed, !file.isInInnerClosure(index, of: code.body) else { return nil }
             request.range = index..<(index + 1)
             code.requests.append(request)
         }
         code.requests.sort { $0.range.lowerBound < $1.range.lowerBound }
-        let isLeft = code.body.contains { index in
-            requests.contains {
-                tokens.isAt("=", $0.range.lowerBound - 1) && $0.range.lowerBound < position
-                    && tokens.text($0.range.lowerBound - 2) == tokens.text(index)
-                    && !code.requests.contains { $0.range.lowerBound == index }
-                    && !tokens.isAt(":", index + 1) && !tokens.isAt(".", index - 1)
-            }
-        }
-        return names.isEmpty && !isLeft ? code : nil
+        let used = Set(code.requests.map { tokens.text($0.range) })
+        return names.keys.allSatisfy(used.contains) ? code : nil
     }
 }

@@ -149,22 +149,11 @@ struct KnownTypes {
     /// The type of a parameter or property as it is to be written at the top level of another file; nil where that
     /// takes more than its name.
     func portable(_ type: String, of owner: Declarations.TypeDeclaration) -> String? {
-        guard owner.generics.isEmpty else { return nil }
-        var rest = type[...]
-        for prefix in ["@escaping ", "@MainActor ", "@Sendable "] where rest.hasPrefix(prefix) && prefix == "@escaping "
-        {
-            rest = rest.dropFirst(prefix.count)
+        guard owner.generics.isEmpty, !["@autoclosure", "inout ", "..."].contains(where: type.contains) else {
+            return nil
         }
-        if ["@autoclosure", "inout ", "..."].contains(where: { rest.contains($0) }) { return nil }
-        let words = rest.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.map(String.init)
-        let isLocal = { (word: String) in
-            self.types["\(owner.name).\(word)"] != nil || self.aliases["\(owner.name).\(word)"] != nil
-                || owner.name.contains(".") && self.type(word, in: owner.name)?.name.contains(".") == true
-        }
-        if words.count == 1, isLocal(words[0]), String(rest).hasPrefix(words[0]) {
-            return types["\(owner.name).\(words[0])"] == nil ? nil : "\(owner.name).\(rest)"
-        }
-        return words.contains(where: isLocal) ? nil : String(rest)
+        let prefix = "@escaping "
+        return qualifiedAll(type.hasPrefix(prefix) ? String(type.dropFirst(prefix.count)) : type, in: owner.name)
     }
 
     /// Whether code in another file can name the type. A type that the sources do not declare counts as visible.

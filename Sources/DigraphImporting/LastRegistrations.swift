@@ -40,7 +40,7 @@ struct LastRegistrations {
         let (position, registration): (RegistrationOrder.Position?, ImportedRegistration?) =
             switch item {
             case .registration(let one): (one.position, one)
-            case .problem(let problem): (problem.position.flatMap { $0.group.isEmpty ? $0 : nil }, nil)
+            case .problem(let problem): (problem.position, nil)
             case .graph: (nil, nil)
             }
         guard let position else { return [] }

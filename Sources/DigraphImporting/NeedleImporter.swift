@@ -77,7 +77,7 @@ struct NeedleImporter {
             conform(&part, of: component)
             parts.append(part)
         }
-        CycleMarks.mark(&parts, sources.known)
+        SharedCalls.markCycles(&parts, sources.known)
         return parts
     }
 
@@ -219,8 +219,7 @@ struct NeedleImporter {
         registration.arguments = construction.arguments.compactMap(\.label).filter { $0 != "parent" }
         registration.lifetime = code.lifetime
         if !member.givesComponent {
-            let isAmbiguous = ambiguous.contains(KnownTypes.normalized(member.type))
-            registration.aliases = [.init(type: member.type, tag: isAmbiguous ? try tag(member.name) : nil)]
+            registration.aliases = [try alias(for: member)]
             try conform(&nested, of: child, to: member.type)
         }
         registration.name = member.name
@@ -354,7 +353,7 @@ struct NeedleImporter {
         if case .code = made.recipe { made.isolation = sources.isolation(ofClosure: 0..<0, in: block, file) }
         if ambiguous.contains(KnownTypes.normalized(member.type)) {
             made.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(member.type) }
-            made.aliases.insert(.init(type: member.type, tag: try tag(member.name)), at: 0)
+            made.aliases.insert(try alias(for: member), at: 0)
         }
         return made
     }
@@ -378,11 +377,7 @@ struct NeedleImporter {
                 "'\(made.type)' is asked for as '\(member.type)', to which '\(graph.name)' does not conform")
         }
         var registration = ImportedRegistration(recipe: .initializer(type: graph.name, labels: nil))
-        if type != made.type {
-            registration.aliases = [
-                .init(type: member.type, tag: ambiguous.contains(type) ? try tag(member.name) : nil)
-            ]
-        }
+        if type != made.type { registration.aliases = [try alias(for: member)] }
         registration.arguments = arguments.compactMap(\.label)
         for input in graph.inputs where ambiguous.contains(KnownTypes.normalized(input.type)) {
             if !registration.arguments.contains(input.name) {
@@ -424,7 +419,11 @@ struct NeedleImporter {
         }
     }
 
-    func tag(_ name: String) throws(ImportProblem) -> String {
-        try tags.tag(for: name)
+    func tag(_ name: String) throws(ImportProblem) -> String { try tags.tag(for: name) }
+
+    /// The type of a member, with a tag where several members have the type.
+    private func alias(for member: Member) throws(ImportProblem) -> ImportedRegistration.Alias {
+        let isAmbiguous = ambiguous.contains(KnownTypes.normalized(member.type))
+        return .init(type: member.type, tag: isAmbiguous ? try tag(member.name) : nil)
     }
 }

@@ -19,6 +19,24 @@ struct SharedCalls {
         (self.all, self.providers) = (all, providers)
     }
 
+    /// Marks the injections that close a cycle, for containers in which that is not written.
+    static func markCycles(_ parts: inout [ImportedPart], _ known: KnownTypes) {
+        let calls = SharedCalls(parts, [], known)
+        var index = 0
+        parts.changeRegistrations { registration in
+            for injection in registration.injections.indices {
+                var open = registration.injections[injection].needs.flatMap { calls.providers[$0] }
+                var seen = Set(open)
+                while let next = open.popLast(), next != index {
+                    for provider in calls.needs[next] where seen.insert(provider).inserted { open.append(provider) }
+                }
+                registration.injections[injection].isCycle = seen.contains(index)
+            }
+            index += 1
+            return nil
+        }
+    }
+
     /// Turns registrations into problems where a function would not share an object with the request around it.
     ///
     /// - Parameter others: The parts of other modules, whose registrations stay.

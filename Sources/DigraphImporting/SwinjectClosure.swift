@@ -11,6 +11,12 @@ struct SwinjectClosure {
     /// As in `FactoryCode`.
     var isForPlaceholder = false
 
+    /// - Parameter index: The token `register`.
+    init(_ importer: SwinjectImporter, at index: Int, _ file: SwiftFile) {
+        (self.importer, self.file, outer) = (importer, file, file.typePath(around: index))
+        receiver = SwinjectImporter.receiver(of: index, file.tokens)
+    }
+
     private var tokens: SwiftTokens { file.tokens }
     private var known: KnownTypes { importer.sources.known }
     private var tags: TagNames { importer.tags }

@@ -25,9 +25,12 @@ struct SwinjectContainers {
     init(_ files: [SwiftFile]) {
         var first: Set<String>?
         for file in files {
-            addBehaviors(file)
             let tokens = file.tokens
             for index in 0..<tokens.count where tokens.isAt("(", index + 1) {
+                // `container.addBehavior(logging)`
+                if tokens.isAt("addBehavior", index), tokens.isAt(".", index - 1) {
+                    add("behaviors have no counterpart", at: index, file)
+                }
                 guard tokens.isAt("Container", index) || tokens.isAt("Assembler", index),
                     !tokens.isAt("func", index - 1),
                     let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first
@@ -40,20 +43,13 @@ struct SwinjectContainers {
                 if call.argument("behaviors") != nil { add("behaviors have no counterpart", at: index, file) }
                 let hasParent = Self.hasParent(call, tokens)
                 if tokens.isAt("Container", index) {
-                    guard let child = Self.child(at: index, file) else {
-                        if hasParent {
-                            add(
-                                "a container with a parent becomes a separate graph: write it by hand", at: index, file
-                            )
-                        }
-                        continue
+                    let child = Self.child(at: index, file).map { [$0] } ?? []
+                    if hasParent {
+                        children += child
+                        add("a container with a parent becomes a separate graph: write it by hand", at: index, file)
+                    } else {
+                        plain += child
                     }
-                    guard hasParent else {
-                        plain.append(child)
-                        continue
-                    }
-                    children.append(child)
-                    add("a container with a parent becomes a separate graph: write it by hand", at: index, file)
                     continue
                 }
                 let names = Self.assemblies(of: call, tokens)
@@ -70,15 +66,6 @@ struct SwinjectContainers {
             }
         }
         for name in first ?? [] { others[name] = nil }
-    }
-
-    /// `container.addBehavior(logging)`
-    private mutating func addBehaviors(_ file: SwiftFile) {
-        let tokens = file.tokens
-        for index in 0..<tokens.count
-        where tokens.isAt("addBehavior", index) && tokens.isAt(".", index - 1) && tokens.isAt("(", index + 1) {
-            add("behaviors have no counterpart", at: index, file)
-        }
     }
 
     /// The problem of a registration in a container with a parent; nil for others.
@@ -128,24 +115,15 @@ struct SwinjectContainers {
     private static func child(at index: Int, _ file: SwiftFile) -> Child? {
         let tokens = file.tokens
         guard index > 1, tokens.isAt("=", index - 1) else { return nil }
-        // `let child: Container = Container(parent: parent)`
         guard tokens.isWord(index - 2) else { return nil }
-        var start = index - 2
-        while start > 0, start > index - 20, !tokens[start].startsLine, !tokens.isAt("let", start),
-            !tokens.isAt("var", start)
-        {
-            start -= 1
-        }
         var scope = file.blocks.blockOfToken[index]
-        var name = tokens.text(index - 2)
-        if tokens.isAt("let", start) || tokens.isAt("var", start) {
-            name = tokens.text(start + 1)
-        } else {
-            while let block = scope, file.blocks.blocks[block].kind == .function {
-                scope = file.blocks.blocks[block].parent
-            }
+        if let name = tokens.declaredName(before: index - 1) {
+            return Child(name: name, path: file.path, scope: scope)
         }
-        return Child(name: name, path: file.path, scope: scope)
+        while let block = scope, file.blocks.blocks[block].kind == .function {
+            scope = file.blocks.blocks[block].parent
+        }
+        return Child(name: tokens.text(index - 2), path: file.path, scope: scope)
     }
 
     private static func hasParent(_ call: CallChain.Link, _ tokens: SwiftTokens) -> Bool {

@@ -37,10 +37,18 @@ struct SwinjectForward {
     static func constant(for start: Int, _ tokens: SwiftTokens) -> String? {
         var first = start
         while tokens.isAt(".", first - 1), tokens.isWord(first - 2) { first -= 2 }
-        guard first > 2, tokens.isAt("=", first - 1) else { return nil }
-        var index = first - 2
-        let isDeclaration = { (index: Int) in tokens.isAt("let", index) || tokens.isAt("var", index) }
-        while index > 0, index > first - 20, !isDeclaration(index), !tokens[index].startsLine { index -= 1 }
-        return isDeclaration(index) ? tokens.text(index + 1) : nil
+        return tokens.isAt("=", first - 1) ? tokens.declaredName(before: first - 1) : nil
+    }
+}
+
+extension SwiftTokens {
+    /// `name` of `let name: Type = …`, by the token of the sign; nil where that is no declaration.
+    func declaredName(before equal: Int) -> String? {
+        var index = equal - 1
+        while index > 0, index > equal - 20, !isAt("let", index), !isAt("var", index) {
+            if self[index].startsLine { return nil }
+            index -= 1
+        }
+        return index >= 0 && (isAt("let", index) || isAt("var", index)) ? text(index + 1) : nil
     }
 }

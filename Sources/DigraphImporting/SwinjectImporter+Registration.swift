@@ -44,8 +44,7 @@ extension SwinjectImporter {
             throw ImportProblem("'\(service)' is private to its file")
         }
         var registration: ImportedRegistration
-        let closure = SwinjectClosure(
-            importer: self, file: file, outer: outer, receiver: Self.receiver(of: index, tokens))
+        let closure = SwinjectClosure(self, at: index, file)
         switch call.name {
         case "autoregister": registration = try autoregistration(call, service: service, file, outer)
         case "storyboardInitCompleted":
@@ -112,8 +111,7 @@ extension SwinjectImporter {
     mutating func known(
         of call: CallChain.Link, service: String, at index: Int, _ file: SwiftFile, _ outer: String
     ) -> ImportedRegistration {
-        var closure = SwinjectClosure(
-            importer: self, file: file, outer: outer, receiver: Self.receiver(of: index, file.tokens))
+        var closure = SwinjectClosure(self, at: index, file)
         closure.isForPlaceholder = true
         if call.name == "register", let factory = Self.factory(of: call)?.value,
             file.tokens.isAt("{", factory.lowerBound)
@@ -139,8 +137,7 @@ extension SwinjectImporter {
         _ placeholder: inout ImportedRegistration, with chain: CallChain, at index: Int, service: String,
         _ file: SwiftFile, _ outer: String, _ problem: inout ImportProblem
     ) {
-        let closure = SwinjectClosure(
-            importer: self, file: file, outer: outer, receiver: Self.receiver(of: index, file.tokens))
+        let closure = SwinjectClosure(self, at: index, file)
         placeholder.lifetime = try? defaultLifetime(chain)
         do throws(ImportProblem) {
             if let completed = chain.links[0].argument("initCompleted") {

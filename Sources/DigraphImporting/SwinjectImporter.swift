@@ -61,30 +61,22 @@ struct SwinjectImporter {
         for file in files {
             let starts = Self.starts(in: file)
             forwards = SwinjectForward.all(in: file, starts: starts)
-            let (later, overriding) = laterOnes(starts, file)
             var translated: Set<Int> = []
             for index in starts {
                 let statement = file.statement(at: index)
                 do throws(ImportProblem) {
                     try checkContainer(of: index, file, containers, &owners)
-                    if let other = later[index], paths.problem(at: other, in: file) == nil {
-                        throw ImportProblem.replaced(
-                            "it is registered again at \(file.path):\(file.line(of: other)); the last one wins")
-                    }
                     var branches = try registrations(at: index, file)
                     for number in branches.indices {
-                        branches[number].registration.isDefault = overriding.contains(index)
                         branches[number].registration.position = order.position(of: index, in: file)
                     }
                     parts.add(branches, at: index, over: statement, in: file)
                     translated.insert(index)
                 } catch {
                     var problem = error
-                    if !problem.isReplaced {
-                        problem.placeholder = placeholder(at: index, file, &problem)
-                        if problem.placeholder != nil { translated.insert(index) }
-                    }
-                    if paths.problem(at: index, in: file) == nil {
+                    problem.placeholder = placeholder(at: index, file, &problem)
+                    if problem.placeholder != nil { translated.insert(index) }
+                    if !problem.isOfOther, paths.problem(at: index, in: file) == nil {
                         problem.position = order.position(of: index, in: file)
                     }
                     parts.add(problem, at: index, over: statement, in: file)
@@ -121,7 +113,7 @@ struct SwinjectImporter {
         SwinjectContainers.preferFirst(&parts.parts)
         UnnamedRequests.check(&parts.parts)
         SharedCalls.giveUp(&parts.parts, in: sources)
-        CycleMarks.mark(&parts.parts, sources.known)
+        SharedCalls.markCycles(&parts.parts, sources.known)
         parts.graphItems += others.overrides(parts.parts)
         if isAssumed { parts.assumption = assumption(about: parts.parts) }
         if parts.parts.flatMap(\.registrations).contains(where: \.keepsContainer) {
@@ -195,15 +187,11 @@ struct SwinjectImporter {
 
     /// `{ (r, id: Int) in … }`
     private mutating func collectArguments(of type: String, _ call: CallChain.Link, _ file: SwiftFile) {
-        let tokens = file.tokens
-        guard let factory = Self.factory(of: call)?.value, tokens.isAt("{", factory.lowerBound) else { return }
-        let shape = ClosureShape(closure: factory, in: tokens)
-        let types = shape.parameters.dropFirst().map(\.type)
-        guard !types.isEmpty,
-            let tag = try? call.registeredName(tokens).map({ try tags.tag(for: tokens.text($0.value)) })
-                ?? Optional.some("")
-        else { return }
-        let key = ImportedRegistration.Key(type, tag: tag.isEmpty ? nil : tag)
+        let types = Self.factoryTypes(of: call, file.tokens) ?? []
+        let name = call.registeredName(file.tokens)
+        let tag = name.flatMap { try? tags.tag(for: file.tokens.text($0.value)) }
+        if types.isEmpty || name != nil && tag == nil { return }
+        let key = ImportedRegistration.Key(type, tag: tag)
         if types.contains(nil) { untyped.insert(key) }
         guard argumentTypes[key] == nil, !ambiguous.contains(key), !types.contains(nil) else {
             argumentTypes[key] = nil
@@ -284,38 +272,6 @@ struct SwinjectImporter {
         return ([KnownTypes.normalized(type), name] + (argumentTypes(of: call, tokens) ?? [])).joined(separator: "\n")
     }
 
-    /// By registration, the next one in the same code that replaces it; and those that replace an earlier one only
-    /// under a condition.
-    private mutating func laterOnes(
-        _ starts: [Int], _ file: SwiftFile
-    ) -> (later: [Int: Int], overriding: Set<Int>) {
-        let tokens = file.tokens
-        var last: [String: Int] = [:]
-        var later: [Int: Int] = [:]
-        var overriding: Set<Int> = []
-        for index in starts {
-            guard let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first,
-                let arguments = call.arguments, let type = Self.metatype(arguments[0].value, tokens),
-                let types = argumentTypes(of: call, tokens)
-            else { continue }
-            var tag = ""
-            if let name = call.registeredName(tokens) {
-                guard let known = try? tags.tag(for: name.value, in: file) else { continue }
-                tag = known
-            }
-            let block = file.blocks.blockOfToken[index].map(String.init) ?? ""
-            let receiver = Self.receiver(of: index, tokens) ?? ""
-            let condition = file.condition(at: index)
-            let key = [block, receiver, KnownTypes.normalized(type), tag] + types
-            let always = key.joined(separator: "\n")
-            let text = condition.isEmpty ? always : always + "\n#if " + condition.text
-            if let other = last[text] { later[other] = index }
-            if !condition.isEmpty, last[always] != nil { overriding.insert(index) }
-            last[text] = index
-        }
-        return (later, overriding)
-    }
-
     /// The types that a registration's factory takes besides the resolver; nil where they are not written.
     func argumentTypes(of call: CallChain.Link, _ tokens: SwiftTokens) -> [String]? {
         let arguments = (call.arguments ?? []).dropFirst()
@@ -324,12 +280,14 @@ struct SwinjectImporter {
                 Self.metatype($0.value, tokens) ?? tokens.text($0.value)
             }
         }
-        guard call.name == "register", let factory = Self.factory(of: call)?.value,
-            tokens.isAt("{", factory.lowerBound)
-        else { return nil }
-        let shape = ClosureShape(closure: factory, in: tokens)
-        let types = shape.parameters.dropFirst().map(\.type)
+        guard call.name == "register", let types = Self.factoryTypes(of: call, tokens) else { return nil }
         return types.contains(nil) ? nil : types.compactMap { $0 }
+    }
+
+    /// The types of the arguments of a factory, each nil where it is not written; nil for what is no closure.
+    private static func factoryTypes(of call: CallChain.Link, _ tokens: SwiftTokens) -> [String?]? {
+        guard let factory = factory(of: call)?.value, tokens.isAt("{", factory.lowerBound) else { return nil }
+        return ClosureShape(closure: factory, in: tokens).parameters.dropFirst().map(\.type)
     }
 
     /// `static let session = ObjectScope(storageFactory: PermanentStorage.init)`

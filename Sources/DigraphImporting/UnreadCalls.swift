@@ -4,17 +4,22 @@ struct UnreadCalls {
     /// The types that hold registrations.
     let containers: Set<String>
     /// The names of constants, properties and parameters of these types.
-    private var receivers: Set<String> = []
+    private(set) var receivers: Set<String> = []
 
-    init(_ sources: ImportSources, containers: Set<String>) {
+    /// - Parameter isQualified: Whether `Swinject.Container` counts, too.
+    init(_ sources: ImportSources, containers: Set<String>, isQualified: Bool = false) {
         self.sources = sources
         self.containers = containers
         for file in sources.filesOfApp {
             let tokens = file.tokens
             for index in 0..<tokens.count where tokens.isWord(index) && containers.contains(tokens.text(index)) {
-                let isType = tokens.isAt(":", index - 1) || tokens.isAt("=", index - 1) && tokens.isAt("(", index + 1)
-                if isType, !tokens.isAt(".", index + 1), tokens.isWord(index - 2) {
-                    receivers.insert(tokens.text(index - 2))
+                // `let ioc = Container()`, `var services: any Resolver`, `(with ioc: Swinject.Container)`
+                var before = index - 1
+                if tokens.isAt("any", before) { before -= 1 }
+                if isQualified, tokens.isAt(".", before) { before -= 2 }
+                let isType = tokens.isAt(":", before) || tokens.isAt("=", before) && tokens.isAt("(", index + 1)
+                if isType, !tokens.isAt(".", index + 1), tokens.isWord(before - 1) {
+                    receivers.insert(tokens.text(before - 1))
                 }
             }
         }
