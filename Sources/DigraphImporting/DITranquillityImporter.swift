@@ -101,21 +101,14 @@ struct DITranquillityImporter {
 
     // MARK: - One registration
 
-    /// One registration, or one for each branch of an `#if` that is the whole closure, with the first token of its
-    /// code.
     private mutating func registrations(
         at index: Int, _ file: SwiftFile
     ) throws(ImportProblem) -> [PartList.Branch] {
-        let tokens = file.tokens
-        guard let first = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first?.arguments?.first,
-            tokens.isAt("{", first.value.lowerBound)
-        else { return [(try registration(at: index, nil, file), index)] }
-        let body = ClosureShape(closure: first.value, in: tokens).body
-        var found: [PartList.Branch] = []
-        for branch in file.branches(of: body) {
-            found.append((try registration(at: index, branch, file), branch.lowerBound))
+        let chain = CallChain(at: index, in: file.tokens, limit: file.tokens.count)
+        return try PartList.branches(of: chain?.links.first?.arguments?.first?.value, at: index, in: file) {
+            code throws(ImportProblem) in
+            try registration(at: index, code, file)
         }
-        return found
     }
 
     /// - Parameter code: The code of the closure, or of one of its branches; nil where no closure is registered.

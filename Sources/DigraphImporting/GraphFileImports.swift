@@ -12,9 +12,12 @@ struct GraphFileImports {
         let text = parts.flatMap(\.typesAndCode).joined(separator: "\n")
         tokens = SwiftTokens(SourceText(path: "", text: text))
         self.sources = sources
+        for block in SwiftBlocks(tokens).blocks where block.kind == .closure {
+            locals.formUnion(ClosureShape(block.body, in: tokens).parameters.map(\.name))
+        }
         for index in 0..<tokens.count where tokens.isWord(index) {
             let isDeclared = ["let", "var", "func", "for"].contains(index > 0 ? tokens.text(index - 1) : "")
-            if isDeclared || tokens.isAt(":", index + 1) || isClosureParameter(index) {
+            if isDeclared || tokens.isAt(":", index + 1) {
                 locals.insert(tokens.text(index))
             }
         }
@@ -39,18 +42,6 @@ struct GraphFileImports {
     private func isKnown(_ name: String) -> Bool {
         locals.contains(name) || name.hasPrefix("$") || Names.quoted(name) != name || Self.words.contains(name)
             || Outline.StandardNames.contains(name) || sources.declaredNames[sources.module]?.contains(name) == true
-    }
-
-    /// `a` and `b` of `{ (a, b) in`, `{ [a] b in`
-    private func isClosureParameter(_ index: Int) -> Bool {
-        var end = index + 1
-        while end < tokens.count, end < index + 32, !tokens.isAt("in", end) {
-            let isPossible =
-                tokens.isWord(end) || tokens.isAt(",", end) || tokens.isAt(")", end) || tokens.isAt("]", end)
-            guard isPossible, !tokens[end].startsLine else { return false }
-            end += 1
-        }
-        return tokens.isAt("in", end)
     }
 
     private static let words: Set = [

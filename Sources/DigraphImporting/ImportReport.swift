@@ -81,36 +81,13 @@ package struct ImportReport: Sendable {
             if places.isEmpty { continue }
             repeatedTypes.append("\(type): " + places.map { "\($0.file):\($0.line)" }.joined(separator: ", "))
         }
-        separate += separations(parts, sources)
+        separate += SharedCalls.separations(parts.filter { !$0.isLeftOut }, in: sources, system)
         let accessors = GeneratedAccessors(
             analysis, ofGraph: Importing.graphName(of: sources.module), sources.known)
         uses += ContainerUses(system, parts, sources, accessors).all
         findings += analysis.diagnostics
         removableFiles += removable(
             in: sources, excluded: parts.filter(\.isLeftOut).flatMap(\.registrations).map(\.path))
-    }
-
-    private func separations(_ parts: [ImportedPart], _ sources: ImportSources) -> [Leftover] {
-        SharedCalls.separations(parts.filter { !$0.isLeftOut }, in: sources).map { one in
-            let objects = one.objects.map { "'\($0.type)'" }.joined(separator: ", ")
-            let (consumer, other) = ("'\(one.consumer.type)'", "'\(one.other.type)'")
-            guard one.isKept else {
-                let isEndless = one.objects.contains {
-                    ($0.path, $0.line) == (one.consumer.path, one.consumer.line)
-                }
-                let reason =
-                    isEndless
-                    ? "\(other) asks for the \(consumer) that it is made for; the graphs of modules make another, without end: keep \(consumer)"
-                    : "\(consumer) and \(other) share \(objects) in \(system.title); the graphs of modules do not"
-                return Leftover(path: one.consumer.path, line: one.consumer.line, reason: reason)
-            }
-            let reason =
-                one.second.map {
-                    "\(other) and '\($0.type)' are kept, and each has its own \(objects); \(system.title) gives both the same where a request, such as that for \(consumer), makes both"
-                }
-                ?? "\(other) is kept, and has its own \(objects); \(system.title) gives it that of what asks for it first, such as \(consumer)"
-            return Leftover(path: one.other.path, line: one.other.line, reason: reason)
-        }
     }
 
     private func removable(in sources: ImportSources, excluded: [String]) -> [String] {
@@ -137,16 +114,13 @@ package struct ImportReport: Sendable {
             return lines.contains(where: range.contains)
         }
         let declaring: Set = ["let", "var", "typealias", "case", "class", "struct", "enum", "protocol", "func"]
-        let members = file.blocks.blockOfToken.indices.filter { index in
-            guard declaring.contains(file.tokens.text(index)) else { return false }
-            guard let block = file.blocks.blockOfToken[index] else { return true }
-            return block == outer[0]
-        }
-        // The keywords of the type and of its member blocks: each member must be one of these.
-        let known = blocks.filter { $0.parent == outer[0] || $0.parent == nil }.flatMap { block in
-            block.header.filter { declaring.contains(file.tokens.text($0)) }
-        }
-        return registers && members.allSatisfy(Set(known).contains)
+        // Each keyword outside of the members' code is that of the type or of a member.
+        let known = Set(blocks.filter { $0.parent == outer[0] || $0.parent == nil }.flatMap(\.header))
+        return registers
+            && file.blocks.blockOfToken.enumerated().allSatisfy { index, block in
+                !declaring.contains(file.tokens.text(index)) || block != nil && block != outer[0]
+                    || known.contains(index)
+            }
     }
 
     /// Whether the graph files have errors, or something is left over, which their diagnostics need not show.

@@ -132,15 +132,10 @@ struct ImportedRegistration {
                 parameters = zip(arguments, argumentTypes).map { Parameter(name: $0, type: $1) }
             }
         }
-        var placeholder = Self.placeholder(type, parameters: parameters)
-        placeholder.aliases = aliases
-        placeholder.injections = injections
-        placeholder.postInit = postInit
-        placeholder.lifetime = lifetime
-        placeholder.isDefault = isDefault
-        placeholder.isRoot = isRoot
-        placeholder.isolation = isolation
-        placeholder.isKnownByType = isKnownByType
+        var placeholder = self
+        let plain = Self.placeholder(type, parameters: parameters)
+        (placeholder.recipe, placeholder.arguments, placeholder.argumentTypes) = (plain.recipe, plain.arguments, [])
+        (placeholder.tagged, placeholder.values, placeholder.needs, placeholder.calls) = ([], [], [], [])
         return placeholder
     }
 

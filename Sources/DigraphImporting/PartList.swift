@@ -35,6 +35,19 @@ struct PartList {
     /// A registration, and the first token of its code.
     typealias Branch = (registration: ImportedRegistration, start: Int)
 
+    /// One registration, or one for each branch of an `#if` that is the whole of a closure.
+    static func branches(
+        of closure: Range<Int>?, at token: Int, in file: SwiftFile,
+        _ registration: (Range<Int>?) throws(ImportProblem) -> ImportedRegistration
+    ) throws(ImportProblem) -> [Branch] {
+        guard let closure, file.tokens.isAt("{", closure.lowerBound) else { return [(try registration(nil), token)] }
+        var found: [Branch] = []
+        for branch in file.branches(of: ClosureShape(closure: closure, in: file.tokens).body) {
+            found.append((try registration(branch), branch.lowerBound))
+        }
+        return found
+    }
+
     /// Adds the registration at a token, or one for each branch of an `#if`.
     mutating func add(_ branches: [Branch], at token: Int, over statement: Range<Int>, in file: SwiftFile) {
         for (number, branch) in branches.enumerated() {

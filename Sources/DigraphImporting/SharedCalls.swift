@@ -55,28 +55,18 @@ struct SharedCalls {
         }
     }
 
-    /// Objects that a container shares in one request, and graphs do not: what a graph keeps, and what the graph of
-    /// another module makes, begins a request of its own.
-    struct Separation {
-        /// The registration whose request makes all.
-        var consumer: ImportedRegistration
-        /// What has other objects than the consumer: a kept object, or one of another module.
-        var other: ImportedRegistration
-        /// The kept object from which `other` has different objects; nil where that is the consumer.
-        var second: ImportedRegistration?
-        var isKept: Bool
-        var objects: [ImportedRegistration]
-    }
-
-    /// The objects that requests for the registrations of a module do not share.
-    static func separations(_ parts: [ImportedPart], in sources: ImportSources) -> [Separation] {
+    /// The objects that the requests for a module's registrations share in a container, and not in graphs: what a graph
+    /// keeps, and what the graph of another module makes, begins a request of its own.
+    static func separations(
+        _ parts: [ImportedPart], in sources: ImportSources, _ system: Importing.System
+    ) -> [ImportReport.Leftover] {
         let calls = SharedCalls(parts, sources.elsewhere.flatMap(\.parts), sources.known)
         let all = calls.all
         let count = parts.flatMap(\.registrations).count { !$0.path.isEmpty }
         let isShared = all.indices.map { calls.isShared($0) && !sources.known.isValue(all[$0].type) }
         guard isShared.contains(true) else { return [] }
         let reached = all.indices.map { calls.reached(from: [$0], alongCalls: true) }
-        var separations: [Separation] = []
+        var separations: [ImportReport.Leftover] = []
         var seen: [Int: Set<Int>] = [:]
         for start in 0..<count {
             let own = calls.reached(from: [start], alongCalls: true, within: count)
@@ -97,17 +87,30 @@ struct SharedCalls {
                     // The objects of a cycle are made together.
                     let isCycle = isKept && object < count && other < count && reached[object].contains(other)
                     if isCycle || !seen[other, default: []].insert(object).inserted { continue }
-                    objects[calls.isKept(owner) && owner != start ? owner : start, default: []].append(object)
+                    objects[calls.isKept(owner) ? owner : start, default: []].append(object)
                 }
                 for (owner, objects) in objects.sorted(by: { $0.key < $1.key }) {
-                    separations.append(
-                        .init(
-                            consumer: all[start], other: all[other], second: owner == start ? nil : all[owner],
-                            isKept: isKept, objects: objects.map { all[$0] }))
+                    let place = all[isKept ? other : start]
+                    let reason = calls.reason(start, other, owner, objects, system.title)
+                    separations.append(.init(path: place.path, line: place.line, reason: reason))
                 }
             }
         }
         return separations
+    }
+
+    /// - Parameter owner: What has other objects than `other` in a request for `start`.
+    private func reason(_ start: Int, _ other: Int, _ owner: Int, _ objects: [Int], _ title: String) -> String {
+        let list = objects.map { "'\(all[$0].type)'" }.joined(separator: ", ")
+        let names = [start, other, owner].map { "'\(all[$0].type)'" }
+        if !isKept(other) {
+            return objects.contains(start)
+                ? "\(names[1]) asks for the \(names[0]) that it is made for; the graphs of modules make another, without end: keep \(names[0])"
+                : "\(names[0]) and \(names[1]) share \(list) in \(title); the graphs of modules do not"
+        }
+        return owner == start
+            ? "\(names[1]) is kept, and has its own \(list); \(title) gives it that of what asks for it first, such as \(names[0])"
+            : "\(names[1]) and \(names[2]) are kept, and each has its own \(list); \(title) gives both the same where a request, such as that for \(names[0]), makes both"
     }
 
     /// The kept objects that a request makes, also by way of others.

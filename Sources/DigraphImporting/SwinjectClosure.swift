@@ -242,7 +242,7 @@ struct SwinjectClosure {
 
     /// Adds the injections of `initCompleted`: `{ r, view in view.presenter = r.resolve(Presenter.self) }`.
     func complete(
-        _ registration: inout ImportedRegistration, with closure: Range<Int>, service: String
+        _ registration: inout ImportedRegistration, with closure: Range<Int>
     ) throws(ImportProblem) {
         let shape = ClosureShape(closure: closure, in: tokens)
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }

@@ -3,22 +3,12 @@ import DigraphTools
 
 /// One call of `register`, with the calls that are chained to it.
 extension SwinjectImporter {
-    /// One registration, or one for each branch of an `#if` that is the whole factory, with the first token of its
-    /// code.
-    mutating func registrations(
-        at index: Int, _ file: SwiftFile
-    ) throws(ImportProblem) -> [PartList.Branch] {
-        let tokens = file.tokens
-        let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first
-        guard let call, call.name == "register", let factory = Self.factory(of: call)?.value,
-            tokens.isAt("{", factory.lowerBound)
-        else { return [(try registration(at: index, nil, file), index)] }
-        let body = ClosureShape(closure: factory, in: tokens).body
-        var found: [PartList.Branch] = []
-        for branch in file.branches(of: body) {
-            found.append((try registration(at: index, branch, file), branch.lowerBound))
+    mutating func registrations(at index: Int, _ file: SwiftFile) throws(ImportProblem) -> [PartList.Branch] {
+        let call = CallChain(at: index, in: file.tokens, limit: file.tokens.count)?.links.first
+        let factory = call.flatMap { $0.name == "register" ? Self.factory(of: $0)?.value : nil }
+        return try PartList.branches(of: factory, at: index, in: file) { code throws(ImportProblem) in
+            try registration(at: index, code, file)
         }
-        return found
     }
 
     static func factory(of call: CallChain.Link) -> CallChain.Argument? {
@@ -56,16 +46,13 @@ extension SwinjectImporter {
             guard let factory = arguments.last, tokens.isAt("{", factory.value.lowerBound) else {
                 throw ImportProblem("there is no closure")
             }
-            try closure.complete(&registration, with: factory.value, service: service)
+            try closure.complete(&registration, with: factory.value)
             return registration
         default:
             guard let factory = Self.factory(of: call) else { throw ImportProblem("there is no factory") }
             registration = try closure.made(factory.value, code, service: service)
             if factory.label == "mainActorFactory", case .code = registration.recipe {
                 registration.isolation = registration.isolation ?? "MainActor"
-            }
-            if let completed = arguments.last, completed.label == "initCompleted" {
-                try closure.complete(&registration, with: completed.value, service: service)
             }
         }
         if !sources.known.isVisible(registration.type, in: outer) {
@@ -75,16 +62,15 @@ extension SwinjectImporter {
         registration.argumentTypes =
             argumentTypes(of: call, tokens)?.map(KnownTypes.normalized)
             ?? Array(repeating: "?", count: registration.arguments.count)
-        if let name = call.registeredName(tokens) {
-            try add(name: name.value, service: service, to: &registration, file, outer)
+        if let tag = try tags.tag(of: call.registeredName(tokens), in: file) {
+            let type = sources.known.qualified(service, in: outer)
+            registration.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(type) }
+            registration.aliases.insert(.init(type: type, tag: tag), at: 0)
         }
-        registration.lifetime = try defaultLifetime(chain)
         registration.namesLifetime = chain.links.contains { $0.name == "inObjectScope" }
-        for link in chain.links.dropFirst() {
-            try apply(link, to: &registration, service: service, closure, file, outer)
-        }
-        try addForwards(to: &registration, at: index, file, outer)
-        settle(&registration, outer)
+        var problems: [ImportProblem] = []
+        complete(&registration, with: chain, at: index, closure, &problems)
+        if let problem = problems.first { throw problem }
         try ImportProblem.checkWeakness(of: registration, sources.known)
         if !registration.arguments.isEmpty {
             guard registration.lifetime == ".objectGraph" || registration.lifetime == nil else {
@@ -101,17 +87,10 @@ extension SwinjectImporter {
         return try lifetime(defaultScopes.first ?? ".graph")
     }
 
-    /// Swinject forgets a value at once, except within one resolution.
-    private func settle(_ registration: inout ImportedRegistration, _ outer: String) {
-        let isValue = [.struct, .enum].contains(sources.known.type(registration.type, in: outer)?.kind)
-        if isValue, registration.lifetime == ".perContainer(.weak)" { registration.lifetime = ".objectGraph" }
-    }
-
     /// A placeholder for the object of a factory; for the service, if the factory does not show the object's type.
-    mutating func known(
-        of call: CallChain.Link, service: String, at index: Int, _ file: SwiftFile, _ outer: String
-    ) -> ImportedRegistration {
-        var closure = SwinjectClosure(self, at: index, file)
+    func known(of call: CallChain.Link, service: String, _ closure: SwinjectClosure) -> ImportedRegistration {
+        let (file, outer) = (closure.file, closure.outer)
+        var closure = closure
         closure.isForPlaceholder = true
         if call.name == "register", let factory = Self.factory(of: call)?.value,
             file.tokens.isAt("{", factory.lowerBound)
@@ -131,29 +110,30 @@ extension SwinjectImporter {
             })
     }
 
-    /// Adds the calls behind `register` to a placeholder. The reasons for calls that cannot be read are added to the
-    /// problem.
-    mutating func complete(
-        _ placeholder: inout ImportedRegistration, with chain: CallChain, at index: Int, service: String,
-        _ file: SwiftFile, _ outer: String, _ problem: inout ImportProblem
+    /// Adds the calls behind `register`, and the problems of those that cannot be read.
+    func complete(
+        _ registration: inout ImportedRegistration, with chain: CallChain, at index: Int, _ closure: SwinjectClosure,
+        _ problems: inout [ImportProblem]
     ) {
-        let closure = SwinjectClosure(self, at: index, file)
-        placeholder.lifetime = try? defaultLifetime(chain)
         do throws(ImportProblem) {
-            if let completed = chain.links[0].argument("initCompleted") {
-                try closure.complete(&placeholder, with: completed.value, service: service)
-            }
-        } catch { problem.add(error) }
-        for link in chain.links.dropFirst() {
-            if link.name == "inObjectScope" { placeholder.lifetime = nil }
+            registration.lifetime = nil
+            registration.lifetime = try defaultLifetime(chain)
+        } catch { problems.append(error) }
+        let completed = chain.links[0].argument("initCompleted").map {
+            CallChain.Link(name: "initCompleted", token: 0, arguments: [$0])
+        }
+        for link in (completed.map { [$0] } ?? []) + chain.links.dropFirst() {
+            if link.name == "inObjectScope" { registration.lifetime = nil }
             do throws(ImportProblem) {
-                try apply(link, to: &placeholder, service: service, closure, file, outer)
-            } catch { problem.add(error) }
+                try apply(link, to: &registration, closure)
+            } catch { problems.append(error) }
         }
         do throws(ImportProblem) {
-            try addForwards(to: &placeholder, at: index, file, outer)
-        } catch { problem.add(error) }
-        settle(&placeholder, outer)
+            try addForwards(to: &registration, at: index, closure)
+        } catch { problems.append(error) }
+        // Swinject forgets a value at once, except within one resolution.
+        let isValue = [.struct, .enum].contains(sources.known.type(registration.type, in: closure.outer)?.kind)
+        if isValue, registration.lifetime == ".perContainer(.weak)" { registration.lifetime = ".objectGraph" }
     }
 
     /// `T` in `func add<T>(_ type: T.Type) {` and `struct Inject<T> {`
@@ -173,20 +153,10 @@ extension SwinjectImporter {
         tokens.isAt(".", index - 1) && tokens.isWord(index - 2) ? tokens.text(index - 2) : nil
     }
 
-    mutating func add(
-        name: Range<Int>, service: String, to registration: inout ImportedRegistration, _ file: SwiftFile,
-        _ outer: String
+    private func addForwards(
+        to registration: inout ImportedRegistration, at index: Int, _ closure: SwinjectClosure
     ) throws(ImportProblem) {
-        let tag = try tags.tag(for: name, in: file)
-        let type = sources.known.qualified(service, in: outer)
-        registration.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(type) }
-        registration.aliases.insert(.init(type: type, tag: tag), at: 0)
-    }
-
-    private mutating func addForwards(
-        to registration: inout ImportedRegistration, at index: Int, _ file: SwiftFile, _ outer: String
-    ) throws(ImportProblem) {
-        let tokens = file.tokens
+        let (file, outer, tokens) = (closure.file, closure.outer, closure.file.tokens)
         if let constant = SwinjectForward.constant(for: index, tokens) {
             let end = file.blocks.blockOfToken[index].map { file.blocks.blocks[$0].body.upperBound } ?? tokens.count
             let isChanged = (index..<max(index, end)).contains { token in
@@ -203,12 +173,10 @@ extension SwinjectImporter {
         }
     }
 
-    private mutating func apply(
-        _ link: CallChain.Link, to registration: inout ImportedRegistration, service: String,
-        _ closure: SwinjectClosure,
-        _ file: SwiftFile, _ outer: String
+    private func apply(
+        _ link: CallChain.Link, to registration: inout ImportedRegistration, _ closure: SwinjectClosure
     ) throws(ImportProblem) {
-        let tokens = file.tokens
+        let (file, outer, tokens) = (closure.file, closure.outer, closure.file.tokens)
         switch link.name {
         case "inObjectScope":
             guard let scope = link.arguments?.first.map({ tokens.text($0.value) }) else {
@@ -219,7 +187,7 @@ extension SwinjectImporter {
             guard let argument = link.arguments?.last, tokens.isAt("{", argument.value.lowerBound) else {
                 throw ImportProblem("'initCompleted' is not given a closure")
             }
-            try closure.complete(&registration, with: argument.value, service: service)
+            try closure.complete(&registration, with: argument.value)
         case "implements":
             var types: [String] = []
             for argument in link.arguments ?? [] where argument.label == nil {

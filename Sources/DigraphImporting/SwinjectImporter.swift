@@ -253,12 +253,16 @@ struct SwinjectImporter {
             type.contains("<") || sources.known.type(type, in: outer)?.generics.isEmpty ?? true
         else { return nil }
         if Self.isGenericParameter(type, at: index, file) { return nil }
-        var placeholder = known(of: call, service: type, at: index, file, outer)
+        let closure = SwinjectClosure(self, at: index, file)
+        var placeholder = known(of: call, service: type, closure)
         if let name = call.registeredName(file.tokens), let tag = try? tags.tag(for: name.value, in: file) {
             placeholder.aliases = [.init(type: sources.known.qualified(type, in: outer), tag: tag)]
             placeholder.isKnownByType = false
         }
-        complete(&placeholder, with: chain, at: index, service: type, file, outer, &problem)
+        var problems: [ImportProblem] = []
+        complete(&placeholder, with: chain, at: index, closure, &problems)
+        // A scope that is not known is said only where nothing else is.
+        for other in problems { problem.add(other) }
         return placeholder
     }
 
