@@ -49,9 +49,7 @@ struct CallPaths {
     mutating func problem(at token: Int, in file: SwiftFile) -> ImportProblem? {
         guard let number = numbers[file.path] else { return nil }
         let place = Place(file: number, token: token)
-        if let decision = decisions[number].decision(at: token) {
-            return ImportProblem("it is registered \(decision)")
-        }
+        if let decision = decisions[number].decision(at: token) { return ImportProblem("it is registered \(decision)") }
         return conditionalCall(of: place)
     }
 

@@ -349,9 +349,7 @@ struct ContainerUses {
     }
 
     /// - Parameter container: Nil where it is not written.
-    private mutating func replacement(
-        of name: String, in container: String?, _ written: (Named) -> String
-    ) -> String {
+    private mutating func replacement(of name: String, in container: String?, _ written: (Named) -> String) -> String {
         let owners = container.map { [$0, "SharedContainer"] } ?? ["Container", "SharedContainer"]
         let known = owners.compactMap { named["\($0).\(name)"] }.first
         guard let factory = known ?? (container == nil ? named[name] : nil) else {

@@ -50,8 +50,7 @@ struct DITranquillityClosure {
             throw ImportProblem("it is not clear which function '\(chain.path)' is")
         }
         let labels = found[0].parameters.map { "\($0.label ?? "_"):" }.joined()
-        return ImportedRegistration(
-            recipe: .function("\(known.qualified(owner, in: outer)).\(name)(\(labels))"))
+        return ImportedRegistration(recipe: .function("\(known.qualified(owner, in: outer)).\(name)(\(labels))"))
     }
 
     // MARK: - Requests
@@ -64,9 +63,7 @@ struct DITranquillityClosure {
     }
 
     /// - Parameter types: The types that the closure declares, by parameter.
-    mutating func uses(
-        of names: [String], types: [String?], in body: Range<Int>
-    ) throws(ImportProblem) -> Uses {
+    mutating func uses(of names: [String], types: [String?], in body: Range<Int>) throws(ImportProblem) -> Uses {
         var uses = Uses()
         guard body.count < FactoryCode.maximumLength else { throw ImportProblem("the closure is too long") }
         for index in body where tokens.isWord(index) && !tokens.isAt(".", index - 1) {
@@ -115,9 +112,7 @@ struct DITranquillityClosure {
             } else if let close = byEnd(around: request.range) {
                 let arguments = CallChain.arguments(in: (close.open + 1)..<close.close, tokens)
                 guard request.tag == nil, let tag = arguments.first(where: { $0.label == "tag" || $0.label == "name" })
-                else {
-                    throw ImportProblem("several tags at once have no counterpart")
-                }
+                else { throw ImportProblem("several tags at once have no counterpart") }
                 request.tag = try tags.tag(for: tag.value, in: file)
                 request.range = (close.open - 1)..<(close.close + 1)
             } else {
@@ -293,10 +288,7 @@ struct DITranquillityClosure {
         for (request, parameter) in zip(uses.requests, made.parameters) {
             let name = parameter.label ?? parameter.name
             if !request.isArgument { registration.needs.append(.init(parameter.type ?? "", tag: request.tag)) }
-            if request.isArgument {
-                registration.arguments.append(name)
-                registration.argumentTypes.append(parameter.type.flatMap { known.portable($0, of: type) } ?? "?")
-            }
+            if request.isArgument { registration.take(name, parameter.type.flatMap { known.portable($0, of: type) }) }
             if let tag = request.tag { registration.tagged.append((name, tag)) }
         }
     }

@@ -101,9 +101,7 @@ struct DITranquillityImporter {
 
     // MARK: - One registration
 
-    private mutating func registrations(
-        at index: Int, _ file: SwiftFile
-    ) throws(ImportProblem) -> [PartList.Branch] {
+    private mutating func registrations(at index: Int, _ file: SwiftFile) throws(ImportProblem) -> [PartList.Branch] {
         let chain = CallChain(at: index, in: file.tokens, limit: file.tokens.count)
         return try PartList.branches(of: chain?.links.first?.arguments?.first?.value, at: index, in: file) {
             code throws(ImportProblem) in
@@ -131,17 +129,26 @@ struct DITranquillityImporter {
         guard sources.known.isVisible(registration.type, in: outer) else {
             throw ImportProblem("'\(registration.type)' is private to its file")
         }
-        if let defaultLifetime { registration.lifetime = try Self.lifetime(defaultLifetime) }
-        for link in chain.links.dropFirst() { try apply(link, to: &registration, &reader, file, outer) }
-        settle(&registration)
-        try ImportProblem.checkWeakness(of: registration, sources.known)
-        if !registration.arguments.isEmpty, registration.lifetime != nil, registration.lifetime != ".objectGraph" {
-            throw ImportProblem.kept(by: "DITranquillity")
-        }
+        var problems: [ImportProblem] = []
+        complete(&registration, with: chain, &reader, &problems)
+        if let problem = problems.first { throw problem }
+        try ImportProblem.checkLifetime(of: registration, sources.known, "DITranquillity")
         return registration
     }
 
-    private func settle(_ registration: inout ImportedRegistration) {
+    /// Adds the calls behind `register`, and the problems of those that cannot be read.
+    private func complete(
+        _ registration: inout ImportedRegistration, with chain: CallChain, _ reader: inout DITranquillityClosure,
+        _ problems: inout [ImportProblem]
+    ) {
+        registration.lifetime = nil
+        if let defaultLifetime {
+            do { registration.lifetime = try Self.lifetime(defaultLifetime) } catch { problems.append(error) }
+        }
+        for link in chain.links.dropFirst() {
+            if link.name == "lifetime" { registration.lifetime = nil }
+            do { try apply(link, to: &registration, &reader) } catch { problems.append(error) }
+        }
         // DITranquillity cannot keep a value weakly: it releases the box around it at once.
         if registration.lifetime?.hasSuffix("(.weak)") == true, sources.known.isValue(registration.type) {
             registration.lifetime = nil
@@ -150,10 +157,9 @@ struct DITranquillityImporter {
     }
 
     private func apply(
-        _ link: CallChain.Link, to registration: inout ImportedRegistration, _ reader: inout DITranquillityClosure,
-        _ file: SwiftFile, _ outer: String
+        _ link: CallChain.Link, to registration: inout ImportedRegistration, _ reader: inout DITranquillityClosure
     ) throws(ImportProblem) {
-        let tokens = file.tokens
+        let (file, outer, tokens) = (reader.file, reader.outer, reader.tokens)
         let arguments = link.arguments ?? []
         switch link.name {
         case "as":
@@ -195,14 +201,9 @@ struct DITranquillityImporter {
         var result = placeholder ?? .placeholder("")
         reader.isForPlaceholder = false
         result.aliases = []
-        result.lifetime = defaultLifetime.flatMap { try? Self.lifetime($0) }
-        for link in chain.links.dropFirst() {
-            if link.name == "lifetime" { result.lifetime = nil }
-            do throws(ImportProblem) {
-                try apply(link, to: &result, &reader, file, outer)
-            } catch { problem.add(error) }
-        }
-        settle(&result)
+        var problems: [ImportProblem] = []
+        complete(&result, with: chain, &reader, &problems)
+        for other in problems { problem.add(other) }
         if isKnown { return result }
         guard let alias = result.aliases.first else { return nil }
         if alias.tag == nil { result.aliases.removeAll { $0 == alias } }

@@ -277,8 +277,7 @@ struct FactoryCode {
                 guard isOfType(request, parameter, of: type) else { return nil }
                 if let tag = request.tag { registration.tagged.append((parameterName, tag)) }
                 if request.isArgument {
-                    registration.arguments.append(parameterName)
-                    registration.argumentTypes.append(parameter.type.flatMap { known.portable($0, of: type) } ?? "?")
+                    registration.take(parameterName, parameter.type.flatMap { known.portable($0, of: type) })
                 } else if tokens[argument.value.lowerBound].kind != .open {
                     registration.needs.append(.init(parameter.type ?? "", tag: request.tag))
                 }
@@ -290,8 +289,7 @@ struct FactoryCode {
                 {
                     return nil
                 }
-                registration.arguments.append(parameterName)
-                registration.argumentTypes.append(parameter.type.flatMap { known.portable($0, of: type) } ?? "?")
+                registration.take(parameterName, parameter.type.flatMap { known.portable($0, of: type) })
             } else if usesArgument(argument.value) || parameter.type == nil {
                 return nil
             } else {
@@ -308,9 +306,7 @@ struct FactoryCode {
     }
 
     /// The request that an argument consists of: `r.resolve(A.self)!`, or `{ r.resolve(A.self)! }` for a function.
-    func request(
-        exactly value: Range<Int>, for parameter: Declarations.Parameter
-    ) -> ContainerRequest? {
+    func request(exactly value: Range<Int>, for parameter: Declarations.Parameter) -> ContainerRequest? {
         if let request = requests.first(where: { $0.range == value }) { return request.call == nil ? request : nil }
         guard tokens.isAt("{", value.lowerBound), value.count > 2,
             var request = requests.first(where: { $0.range == (value.lowerBound + 1)..<(value.upperBound - 1) })

@@ -32,11 +32,7 @@ struct FactoryImporter {
             let statement = file.statement(of: block)
             do throws(ImportProblem) {
                 var (branches, remark) = try registrations(entry, block, file)
-                for number in branches.indices {
-                    branches[number].registration.name = entry.name
-                    branches[number].registration.container = entry.container
-                    branches[number].registration.otherNames = list.otherNames(of: entry)
-                }
+                for number in branches.indices { name(&branches[number].registration, entry) }
                 if let remark { parts.add(remark, at: token, over: nil, in: file) }
                 parts.add(branches, at: token, over: statement, in: file)
             } catch {
@@ -51,7 +47,9 @@ struct FactoryImporter {
                 let isAgain = name != "Factory" && name != "ParameterFactory"
                 let changed = Self.changes.contains(name) ? file.tokens.text(max(0, index - 2)) : name
                 let isOfOther = !list.names.values.contains { $0.contains(changed) }
-                let form = isOfFirstVersion(index, file) ? "the form of Factory 1, which" : "a form that"
+                // `static let client = Factory<Client> { … }`
+                let isStatic = file.statement(at: index).contains { file.tokens.isAt("static", $0) }
+                let form = isStatic ? "the form of Factory 1, which" : "a form that"
                 let problem = ImportProblem(
                     isAgain
                         ? "'\(changed)'\(isOfOther ? ", a factory of another module," : "") is registered again at run time"
@@ -66,12 +64,6 @@ struct FactoryImporter {
         }
         SharedCalls.giveUp(&parts.parts, in: sources)
         return parts.parts(with: sources)
-    }
-
-    /// `static let client = Factory<Client> { … }`
-    private func isOfFirstVersion(_ index: Int, _ file: SwiftFile) -> Bool {
-        let start = (0..<index).last { file.tokens[$0].startsLine } ?? 0
-        return (start..<index).contains { file.tokens.isAt("static", $0) }
     }
 
     /// The factories that other modules register again while the program runs.
@@ -126,9 +118,7 @@ struct FactoryImporter {
         }
     }
 
-    private func placeholder(
-        _ entry: Entry, _ block: SwiftBlocks.Block, _ file: SwiftFile
-    ) -> ImportedRegistration? {
+    private func placeholder(_ entry: Entry, _ block: SwiftBlocks.Block, _ file: SwiftFile) -> ImportedRegistration? {
         guard sources.known.isVisible(entry.type, in: "") else { return nil }
         var placeholder = ImportedRegistration.placeholder(
             entry.type,
@@ -138,10 +128,13 @@ struct FactoryImporter {
         let scope = scope(of: entry, links ?? [], file.tokens)
         placeholder.lifetime = try? lifetime(scope, of: entry, isValue: sources.known.isValue(entry.type))
         placeholder.accessor = accessor(of: placeholder, entry)
-        placeholder.name = entry.name
-        placeholder.container = entry.container
-        placeholder.otherNames = list.otherNames(of: entry)
+        name(&placeholder, entry)
         return placeholder
+    }
+
+    private func name(_ registration: inout ImportedRegistration, _ entry: Entry) {
+        (registration.name, registration.container) = (entry.name, entry.container)
+        registration.otherNames = list.otherNames(of: entry)
     }
 
     /// `self { A() }.singleton`
@@ -205,14 +198,12 @@ struct FactoryImporter {
                 made.isolation = sources.isolation(ofClosure: closure.value, in: block, file)
             }
             made.lifetime = try lifetime(scope, of: entry, isValue: sources.known.isValue(made.type))
-            if !made.arguments.isEmpty, made.lifetime != nil {
-                throw ImportProblem.kept(by: "Factory")
-            }
+            if !made.arguments.isEmpty, made.lifetime != nil { throw ImportProblem.kept(by: "Factory") }
             if let tag = entry.tag {
                 made.aliases.removeAll { KnownTypes.normalized($0.type) == KnownTypes.normalized(entry.type) }
                 made.aliases.insert(.init(type: entry.type, tag: tag), at: 0)
             }
-            try ImportProblem.checkWeakness(of: made, sources.known)
+            try ImportProblem.checkLifetime(of: made, sources.known, "Factory")
             made.accessor = accessor(of: made, entry)
             branches.append((made, code.lowerBound))
         }

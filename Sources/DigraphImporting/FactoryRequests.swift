@@ -69,9 +69,7 @@ struct FactoryRequests {
         }
         guard link < chain.links.count,
             let (number, entry, isProperty) = list.entry(chain.links[link].name, in: owner)
-        else {
-            return nil
-        }
+        else { return nil }
         let use = chain.links[link]
         var end = use.end
         var arguments = use.arguments

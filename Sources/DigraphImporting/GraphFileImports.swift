@@ -17,9 +17,7 @@ struct GraphFileImports {
         }
         for index in 0..<tokens.count where tokens.isWord(index) {
             let isDeclared = ["let", "var", "func", "for"].contains(index > 0 ? tokens.text(index - 1) : "")
-            if isDeclared || tokens.isAt(":", index + 1) {
-                locals.insert(tokens.text(index))
-            }
+            if isDeclared || tokens.isAt(":", index + 1) { locals.insert(tokens.text(index)) }
         }
     }
 

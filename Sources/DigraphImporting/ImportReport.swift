@@ -82,8 +82,7 @@ package struct ImportReport: Sendable {
             repeatedTypes.append("\(type): " + places.map { "\($0.file):\($0.line)" }.joined(separator: ", "))
         }
         separate += SharedCalls.separations(parts.filter { !$0.isLeftOut }, in: sources, system)
-        let accessors = GeneratedAccessors(
-            analysis, ofGraph: Importing.graphName(of: sources.module), sources.known)
+        let accessors = GeneratedAccessors(analysis, ofGraph: Importing.graphName(of: sources.module), sources.known)
         uses += ContainerUses(system, parts, sources, accessors).all
         findings += analysis.diagnostics
         removableFiles += removable(

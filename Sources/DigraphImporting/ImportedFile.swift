@@ -72,13 +72,7 @@ struct ImportedFile {
             let written = SourceText.fileName(of: file.source)
             let stem = written.hasSuffix(".swift") ? written.dropLast(".swift".count) : written[...]
             let name = stem.filter { $0.isLetter || $0.isNumber || "_-+. ".contains($0) }
-            var unique = name.isEmpty ? "Unnamed" : name
-            var count = 2
-            while !taken.insert(unique.lowercased()).inserted {
-                unique = "\(name)\(count)"
-                count += 1
-            }
-            return unique
+            return TagNames.unique(name.isEmpty ? "Unnamed" : name) { !taken.insert($0.lowercased()).inserted }
         }
     }
 

@@ -139,6 +139,12 @@ struct ImportedRegistration {
         return placeholder
     }
 
+    /// Makes a parameter an argument.
+    mutating func take(_ argument: String, _ type: String?) {
+        arguments.append(argument)
+        argumentTypes.append(type ?? "?")
+    }
+
     /// The parameters of the code.
     var parameters: [Parameter] { if case .code(_, let code) = recipe { code.parameters } else { [] } }
 
@@ -215,12 +221,16 @@ struct ImportProblem: Error {
         if other.reason != reason { reason += "; \(other.reason)" }
     }
 
-    /// Throws where a protocol is to be kept weakly that values conform to, too.
-    static func checkWeakness(of registration: ImportedRegistration, _ known: KnownTypes) throws(ImportProblem) {
-        if registration.lifetime?.hasSuffix("(.weak)") == true, known.isOpenToValues(registration.type) {
+    /// Throws where a protocol is to be kept weakly that values conform to, too, and where what takes arguments is kept.
+    static func checkLifetime(
+        of registration: ImportedRegistration, _ known: KnownTypes, _ container: String
+    ) throws(ImportProblem) {
+        let lifetime = registration.lifetime ?? ".objectGraph"
+        if lifetime.hasSuffix("(.weak)"), known.isOpenToValues(registration.type) {
             throw ImportProblem(
                 "'\(registration.type)' is kept weakly, and is a protocol without AnyObject: register the class")
         }
+        if !registration.arguments.isEmpty, lifetime != ".objectGraph" { throw kept(by: container) }
     }
 
     static func ofOther(_ reason: String) -> ImportProblem {

@@ -26,9 +26,7 @@ struct LastRegistrations {
         for key in keys {
             guard let group = groups[key], group.count > 1 else { continue }
             for entry in group where entry.registration != nil {
-                for other in group where other.place != entry.place {
-                    settle(entry, against: other, key, &parts)
-                }
+                for other in group where other.place != entry.place { settle(entry, against: other, key, &parts) }
             }
         }
     }

@@ -30,8 +30,7 @@ extension NeedleImporter {
                 continue
             }
             if type.givesComponent {
-                throw ImportProblem(
-                    "'\(text)' is the component '\(type.type)': pass the nested graph by hand")
+                throw ImportProblem("'\(text)' is the component '\(type.type)': pass the nested graph by hand")
             }
             let isAmbiguous = ambiguous.contains(KnownTypes.normalized(type.type)) && !type.isInput
             var request = ContainerRequest(

@@ -114,8 +114,7 @@ struct NeedleImporter {
                 registration.condition = condition
                 registration.name = member.name
                 registration.isRoot = isRoot
-                registration.comments = comments.comments(
-                    of: statement, besides: registration.text, in: file)
+                registration.comments = comments.comments(of: statement, besides: registration.text, in: file)
                 if registration.recipe.text.contains("\n") { registration.comments.moveUp() }
                 graph.items.append(.registration(registration))
                 for name in newObjects(for: registration, of: component) {
@@ -164,9 +163,7 @@ struct NeedleImporter {
     }
 
     /// The placeholder for a member; nil for one that returns a component, or has an opaque or private type.
-    private func placeholder(
-        _ member: Member, _ block: SwiftBlocks.Block, _ file: SwiftFile
-    ) -> ImportedRegistration? {
+    private func placeholder(_ member: Member, _ block: SwiftBlocks.Block, _ file: SwiftFile) -> ImportedRegistration? {
         guard !member.givesComponent, !member.type.hasPrefix("some "), sources.known.isVisible(member.type, in: "")
         else { return nil }
         var placeholder = ImportedRegistration.placeholder(
@@ -204,10 +201,7 @@ struct NeedleImporter {
         let code = try Self.code(of: block, file.tokens)
         guard isFirst, let construction = Construction(of: code.body, in: file.tokens, implicit: nil),
             construction.type == made
-        else {
-            throw ImportProblem(
-                "'\(member.name)' provides the component as '\(member.type)': write that by hand")
-        }
+        else { throw ImportProblem("'\(member.name)' provides the component as '\(member.type)': write that by hand") }
         if nested?.items.isEmpty != false { throw ImportProblem("'\(made)' has nothing in it") }
         let arguments = construction.arguments.filter { $0.label != "parent" }.map { file.tokens.text($0.value) }
         guard arguments == member.parameters.map(\.name) else {
@@ -258,9 +252,7 @@ struct NeedleImporter {
             conforming.inherits.contains(where: { KnownTypes.normalized($0) == name }),
             let type = sources.known.type(name), type.kind == .protocol,
             type.inherits.allSatisfy({ $0 == "AnyObject" || $0 == "class" })
-        else {
-            throw ImportProblem("'\(component.name)' is asked for as '\(written)', whose members are not known")
-        }
+        else { throw ImportProblem("'\(component.name)' is asked for as '\(written)', whose members are not known") }
         func nameAccessor(_ requirement: String, result: String?, labels: [String?]?) -> Bool {
             for index in nested.items.indices {
                 guard case .registration(var registration) = nested.items[index], registration.name == requirement,

@@ -63,9 +63,7 @@ struct OtherModules {
         }
         return parts.flatMap(\.registrations).compactMap { one in
             let isShared = { others[$0] != nil && sources.known.isPublic($0.type) }
-            guard let key = one.services.first(where: isShared), let place = others[key] else {
-                return nil
-            }
+            guard let key = one.services.first(where: isShared), let place = others[key] else { return nil }
             let problem = ImportProblem(
                 "'\(key.type)' is also registered at \(place): the last one wins; replace the other in a derived graph",
                 isRegistration: false)

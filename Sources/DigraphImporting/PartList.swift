@@ -118,13 +118,7 @@ struct PartList {
         return parts.indices.map { index in
             let file = SourceText.fileName(of: parts[index].path).prefix { $0 != "." }
             let name = partName(of: counts[owners[index]] == 1 ? owners[index] : String(file))
-            var unique = name
-            var count = 2
-            while !taken.insert(unique).inserted {
-                unique = "\(name)\(count)"
-                count += 1
-            }
-            return unique
+            return TagNames.unique(name) { !taken.insert($0).inserted }
         }
     }
 
@@ -147,9 +141,7 @@ struct PartList {
             let isUnused = assemblyTypes.contains(owners[index]) && !sources.isMentioned(owners[index])
             parts[index].isUnused = isUnused && !isEntry(owners[index])
         }
-        if parts.allSatisfy({ $0.isLeftOut }) {
-            for index in parts.indices { parts[index].isUnused = false }
-        }
+        if parts.allSatisfy({ $0.isLeftOut }) { for index in parts.indices { parts[index].isUnused = false } }
     }
 
     private static func isPublic(_ file: SwiftFile) -> (Int) -> Bool {

@@ -65,8 +65,7 @@ struct SwinjectClosure {
             return registration
         }
         var registration = registration
-        registration.isolation = importer.sources.isolation(
-            ofClosure: factory, in: file.blocks.blocks[block], file)
+        registration.isolation = importer.sources.isolation(ofClosure: factory, in: file.blocks.blocks[block], file)
         return registration
     }
 
@@ -241,15 +240,12 @@ struct SwinjectClosure {
     // MARK: - When the object is made
 
     /// Adds the injections of `initCompleted`: `{ r, view in view.presenter = r.resolve(Presenter.self) }`.
-    func complete(
-        _ registration: inout ImportedRegistration, with closure: Range<Int>
-    ) throws(ImportProblem) {
+    func complete(_ registration: inout ImportedRegistration, with closure: Range<Int>) throws(ImportProblem) {
         let shape = ClosureShape(closure: closure, in: tokens)
         if shape.hasCaptures { throw ImportProblem("the closure captures something") }
         guard shape.parameters.count == 2 else { throw ImportProblem("the closure does not name its two parameters") }
         let resolver = shape.parameters[0].name
-        let names = try names(
-            of: [resolver, receiver ?? resolver], in: shape.body, hiddenBy: [shape.parameters[1]])
+        let names = try names(of: [resolver, receiver ?? resolver], in: shape.body, hiddenBy: [shape.parameters[1]])
         var object = shape.parameters[1].name
         var body = shape.body
         if let cast = castToOwnType(of: registration, object: object, body) {
@@ -272,8 +268,7 @@ struct SwinjectClosure {
         let rewriting = try code.rewritingChecked()
         guard rewriting.tagged.isEmpty else { throw ImportProblem.taggedInjection }
         let copied = ImportedRegistration.Code(parameters: rewriting.parameters, body: rewriting.text)
-        registration.injections.append(
-            .init(injection: .code(object: object, copied), needs: rewriting.needs))
+        registration.injections.append(.init(injection: .code(object: object, copied), needs: rewriting.needs))
     }
 
     /// `let view = c as! View`, at the beginning.

@@ -117,9 +117,7 @@ struct SwinjectContainers {
         guard index > 1, tokens.isAt("=", index - 1) else { return nil }
         guard tokens.isWord(index - 2) else { return nil }
         var scope = file.blocks.blockOfToken[index]
-        if let name = tokens.declaredName(before: index - 1) {
-            return Child(name: name, path: file.path, scope: scope)
-        }
+        if let name = tokens.declaredName(before: index - 1) { return Child(name: name, path: file.path, scope: scope) }
         while let block = scope, file.blocks.blocks[block].kind == .function {
             scope = file.blocks.blocks[block].parent
         }

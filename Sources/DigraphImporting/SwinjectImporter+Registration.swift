@@ -71,12 +71,7 @@ extension SwinjectImporter {
         var problems: [ImportProblem] = []
         complete(&registration, with: chain, at: index, closure, &problems)
         if let problem = problems.first { throw problem }
-        try ImportProblem.checkWeakness(of: registration, sources.known)
-        if !registration.arguments.isEmpty {
-            guard registration.lifetime == ".objectGraph" || registration.lifetime == nil else {
-                throw ImportProblem.kept(by: "Swinject")
-            }
-        }
+        try ImportProblem.checkLifetime(of: registration, sources.known, "Swinject")
         return registration
     }
 
@@ -115,22 +110,16 @@ extension SwinjectImporter {
         _ registration: inout ImportedRegistration, with chain: CallChain, at index: Int, _ closure: SwinjectClosure,
         _ problems: inout [ImportProblem]
     ) {
-        do throws(ImportProblem) {
-            registration.lifetime = nil
-            registration.lifetime = try defaultLifetime(chain)
-        } catch { problems.append(error) }
+        registration.lifetime = nil
+        do { registration.lifetime = try defaultLifetime(chain) } catch { problems.append(error) }
         let completed = chain.links[0].argument("initCompleted").map {
             CallChain.Link(name: "initCompleted", token: 0, arguments: [$0])
         }
         for link in (completed.map { [$0] } ?? []) + chain.links.dropFirst() {
             if link.name == "inObjectScope" { registration.lifetime = nil }
-            do throws(ImportProblem) {
-                try apply(link, to: &registration, closure)
-            } catch { problems.append(error) }
+            do { try apply(link, to: &registration, closure) } catch { problems.append(error) }
         }
-        do throws(ImportProblem) {
-            try addForwards(to: &registration, at: index, closure)
-        } catch { problems.append(error) }
+        do { try addForwards(to: &registration, at: index, closure) } catch { problems.append(error) }
         // Swinject forgets a value at once, except within one resolution.
         let isValue = [.struct, .enum].contains(sources.known.type(registration.type, in: closure.outer)?.kind)
         if isValue, registration.lifetime == ".perContainer(.weak)" { registration.lifetime = ".objectGraph" }

@@ -49,11 +49,8 @@ struct SwinjectImporter {
         let containers = SwinjectContainers(files)
         defaultScopes = containers.defaultScopes
         let isAssumed = defaultScopes.isEmpty
-        if isAssumed {
-            defaultScopes = SwinjectContainers(sources.dependencies.flatMap(\.filesOfApp)).defaultScopes
-        }
-        let order = RegistrationOrder(
-            files, assemblies: containers.order, starts: files.map { Self.starts(in: $0) })
+        if isAssumed { defaultScopes = SwinjectContainers(sources.dependencies.flatMap(\.filesOfApp)).defaultScopes }
+        let order = RegistrationOrder(files, assemblies: containers.order, starts: files.map { Self.starts(in: $0) })
         var parts = PartList(suffixes: ["Assembly", "Assembler", "Container", "Module"], assemblies: ["Assembly"])
         parts.ofOthers = containers.others
         parts.graphItems = containers.problems

@@ -18,6 +18,13 @@ struct TagNames {
         self.constants = constants
     }
 
+    /// A name with a number where it is taken.
+    static func unique(_ name: String, isTaken: (String) -> Bool) -> String {
+        var (unique, count) = (name, 2)
+        while isTaken(unique) { (unique, count) = ("\(name)\(count)", count + 1) }
+        return unique
+    }
+
     /// The tag for an argument; nil where there is none.
     func tag(of argument: CallChain.Argument?, in file: SwiftFile) throws(ImportProblem) -> String? {
         guard let argument else { return nil }
@@ -54,12 +61,7 @@ struct TagNames {
         guard let first = words.first else { throw ImportProblem("the name '\(expression)' has no letters") }
         var tag = Names.lowerCamel(String(first)) + words.dropFirst().map { Names.upperFirst(String($0)) }.joined()
         if tag.first?.isLetter != true || Names.quoted(tag) != tag { tag = "named\(Names.upperFirst(tag))" }
-        let base = tag
-        var count = 2
-        while let other = table.expressions[tag], other != text {
-            tag = "\(base)\(count)"
-            count += 1
-        }
+        tag = Self.unique(tag) { table.expressions[$0].map { $0 != text } ?? false }
         table.tags[text] = tag
         table.expressions[tag] = text
         return tag
