@@ -294,7 +294,7 @@ extension Model.RegistrationResolver {
     private var onlyConformerOfAlias: String? {
         let alias = modifiers.first { $0.kind == .as }?.arguments.first
         guard case .type(let type)? = alias?.value,
-            let wanted = typeResolver.table.declaration(typeResolver.resolve(type, in: source)),
+            let wanted = typeResolver.table.declaration(resolve(type)),
             outline.kind(of: wanted) == .`protocol`
         else { return nil }
         let found = outline.conformers(of: wanted)

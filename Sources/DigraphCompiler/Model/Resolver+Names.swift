@@ -251,9 +251,8 @@ extension Model.Resolver {
         let first = model.graphs[known]
         let source = model.documents[document]
         let isCopy =
-            known >= model.foreignGraphCount
-            && source.text(repeated.body)
-                == model.documents[first.document].text(written[known - model.foreignGraphCount].graph.body)
+            !model.isForeign(known)
+            && source.text(repeated.body) == model.documents[first.document].text(written[known].graph.body)
         if isCopy {
             return report(
                 .duplicateGraph, repeated.name.span, in: document, "the graph '\(name)' is here twice; remove one",
