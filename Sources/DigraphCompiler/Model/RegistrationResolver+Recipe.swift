@@ -61,7 +61,8 @@ extension Model.RegistrationResolver {
         }
         let names = generics.flatMap(\.1).map(\.name)
         // A pack takes any number of arguments.
-        guard arguments.count < names.count, !generics.contains(where: { $0.1.contains(where: \.isPack) }) else {
+        guard !isBroken, arguments.count < names.count, !generics.contains(where: { $0.1.contains(where: \.isPack) })
+        else {
             return
         }
         let path = generics.map { name, own in

@@ -82,7 +82,8 @@ extension Model.RegistrationResolver {
         let mentions = modifiers.filter { [.parameter, .argument].contains($0.kind) }
             .flatMap(\.arguments).filter { $0.label == nil }.compactMap { resolver.word($0, in: document) }
         guard labels.count == callable.labels.count, let mention = mentions.first(where: { labels.contains($0.text) }),
-            mentions.count == 1, let index = labels.firstIndex(of: mention.text), let label = callable.labels[index],
+            mentions.count == 1, !callable.labels.contains(mention.text),
+            let index = labels.firstIndex(of: mention.text), let label = callable.labels[index],
             label != mention.text
         else { return nil }
         let between = source.text(Span(start: wholeRecipe.end, end: mention.span.start))
@@ -279,10 +280,9 @@ extension Model.RegistrationResolver {
         var near = Spelling.nearest(to: typeName, among: names)
         let isMisspelt = !near.isEmpty
         if !isMisspelt {
-            let renamed =
-                Spelling.longer(than: typeName, among: names) ?? Spelling.renamed(typeName, among: names)
-                ?? onlyConformerOfAlias
-            near = renamed.map { [$0] } ?? []
+            let registered = resolver.registeredNames
+            near = Spelling.meant(by: typeName, among: names.filter { !registered.contains($0) })
+            if near.isEmpty { near = [onlyConformerOfAlias(besides: registered)].compactMap(\.self) }
         }
         report(
             .unknownType, "cannot find type '\(typeName)' in the sources of \(readModules)" + resolver.didYouMean(near),
@@ -290,15 +290,17 @@ extension Model.RegistrationResolver {
             fixes: span.map { replacing($0, with: near) } ?? [])
     }
 
-    /// The only type of the module that conforms to the first alias: the registered type may have its name now.
-    private var onlyConformerOfAlias: String? {
+    /// The only unregistered type that conforms to the first alias: the registered type may have its name now.
+    private func onlyConformerOfAlias(besides registered: Set<String>) -> String? {
         let alias = modifiers.first { $0.kind == .as }?.arguments.first
         guard case .type(let type)? = alias?.value,
             let wanted = typeResolver.table.declaration(resolve(type)),
             outline.kind(of: wanted) == .`protocol`
         else { return nil }
-        let found = outline.conformers(of: wanted)
-        return found.count == 1 ? outline.qualifiedName(of: found[0]) : nil
+        let found = outline.conformers(of: wanted).map { outline.qualifiedName(of: $0) }.filter {
+            !registered.contains($0)
+        }
+        return found.count == 1 ? found[0] : nil
     }
 
     /// Reports once that there are no Swift sources, without which no type is known.

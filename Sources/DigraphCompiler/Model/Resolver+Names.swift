@@ -268,6 +268,17 @@ extension Model.Resolver {
             fixes: isExtension ? [source.fixReplacing(head, with: "extension \(name) {")] : [])
     }
 
+    /// The types that registrations of the module make by an initializer.
+    var registeredNames: Set<String> {
+        var result: Set<String> = []
+        for document in documents.map({ model.documents[$0] }) {
+            for case .registration(let written) in document.allItems {
+                if case .initializer(let type, _) = written.recipe.kind { result.insert(document.text(type.span)) }
+            }
+        }
+        return result
+    }
+
     func reportUnknownExtensions() {
         for (name, extensions) in names.extensions.sorted(by: { $0.key < $1.key }) {
             if nestedExtensions.contains(where: { $0.inherited.name == name }) { continue }
