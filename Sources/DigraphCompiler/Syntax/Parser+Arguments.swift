@@ -61,6 +61,7 @@ extension Syntax.Parser {
         }
         return try inBrackets { () throws(Unreadable) in
             if kind == .dot { position += 1 }
+            if kind == .string { throw unexpected("a name", hint: "write it without quotes") }
             let argument = try expectName()
             if !isAtEnd { throw unexpected("')'") }
             return .member(memberName, argument: argument)

@@ -9,6 +9,7 @@ extension Syntax.Parser {
         }
         var branches: [Syntax.Condition.Branch] = []
         var hasElse = false
+        var hasBraces = false
         while !isAtEnd {
             let directive = position
             checkDirective(directive)
@@ -24,6 +25,7 @@ extension Syntax.Parser {
             var condition: Span?
             if self.directive(directive) != .else {
                 condition = conditionText()
+                hasBraces = hasBraces || kind == .leftBrace && !isAtLineStart
             } else {
                 hasElse = true
                 if !isAtLineStart, !beginsItem(position), kind != .semicolon {
@@ -34,7 +36,8 @@ extension Syntax.Parser {
             let items = items(in: container, depth: depth + 1, isBranch: true)
             branches.append(Syntax.Condition.Branch(condition: condition, directive: span, items: items))
         }
-        if !problems.contains(where: { $0.kind == .unterminatedComment }) {
+        // The report of the braces says how conditions end.
+        if !hasBraces, !problems.contains(where: { $0.kind == .unterminatedComment }) {
             report(.unterminated, span(start), "'#if' without '#endif'")
         }
         return Syntax.Condition(branches: branches, span: span(from: start))

@@ -68,9 +68,10 @@ extension Syntax.Parser {
         return true
     }
 
-    /// Reports and skips inputs in braces: `graph SessionGraph {user: User} { … }`.
+    /// Reports and skips inputs in other brackets: `graph SessionGraph {user: User} { … }`.
     private func rejectInputsInBraces() {
-        guard kind == .leftBrace, isName(position + 1), kind(position + 2) == .colon, isClosed(position),
+        guard kind == .leftBrace || kind == .leftBracket, isName(position + 1), kind(position + 2) == .colon,
+            isClosed(position),
             kind(regionEnd(of: position) + 1) == .leftBrace
         else { return }
         let close = regionEnd(of: position)

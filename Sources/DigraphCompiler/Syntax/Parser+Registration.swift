@@ -173,7 +173,7 @@ extension Syntax.Parser {
         }
         let makers = ["init", "self"]
         let nearest =
-            makers.first { $0.hasPrefix(name.text) }
+            makers.first { $0.hasPrefix(name.text) } ?? (name.text == "new" ? "init" : nil)
             ?? Spelling.nearest(to: name.text, among: makers, limit: 1).first
         if let maker = nearest, isLowercase(name) || name.text.lowercased() == maker {
             report(

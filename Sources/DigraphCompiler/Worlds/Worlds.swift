@@ -73,8 +73,7 @@ package struct Worlds: Sendable {
                     text: written.text, holds: worlds(where: written.condition),
                     fails: worlds(where: conditions.not(written.condition)), isName: written.isName)
             }
-        let known = count < 2 ? [] : reader.branches
-        branches = Dictionary(grouping: known, by: \.place.path).mapValues { branches in
+        branches = Dictionary(grouping: reader.branches, by: \.place.path).mapValues { branches in
             branches.map { Branch(directive: $0.directive, lines: $0.lines, worlds: worlds(where: $0.condition)) }
         }
     }
