@@ -169,9 +169,7 @@ extension LinkReport {
             case .foreign = model.types.shape(graph[node].type)
         else { return false }
         let (wanted, written) = (graph.spelled(key.type), graph.spelled(graph[node].type))
-        return !Spelling.nearest(to: wanted, among: [written]).isEmpty
-            || Spelling.longer(than: written, among: [wanted]) != nil
-            || Spelling.renamed(written, among: [wanted]) != nil
+        return !Spelling.meant(by: written, among: [wanted]).isEmpty
     }
 
     /// The generic types that are registered with too few generic arguments. These registrations already have an error.
@@ -211,13 +209,16 @@ extension LinkReport {
             else { return false }
             return graph.document(of: node).text(graph[node].span) == graph.spelled(graph[node].type) + ".init"
         }
+        if unknown.count != 1 { return nil }
+        let registered = Set(graph.nodeIDs.map { graph.spelled(graph[$0].type) })
+        let unregisteredNames = model.outline.typeNames().filter { !registered.contains($0) }
         let candidates = missing.filter { one in
             model.types.declaration(one.key.type).map { model.outline.kind(of: $0) != .`protocol` } ?? false
                 && !unregistered(one.key, for: one.site.node).isEmpty
         }
-        guard unknown.count == 1, candidates.count == 1, let (node, one) = unknown.first.map({ ($0, candidates[0]) }),
-            !graph.isInherited(node), let place = span(ofWord: graph.spelled(graph[node].type), in: node),
-            !hasSimilarName(node)
+        guard candidates.count == 1, let (node, one) = unknown.first.map({ ($0, candidates[0]) }),
+            let place = span(ofWord: graph.spelled(graph[node].type), in: node),
+            Spelling.meant(by: graph.spelled(graph[node].type), among: unregisteredNames).isEmpty
         else { return nil }
         let (document, needed) = (graph.document(of: node), graph.spelled(one.key.type))
         return (
@@ -228,13 +229,6 @@ extension LinkReport {
                     + "\(graph.consumer(one.site)) needs?",
                 notes: graph.declarationNote(one.site), fixes: [document.fixReplacing(place, with: needed)])
         )
-    }
-
-    /// Whether the sources declare a type with a name like that of an unknown registered type.
-    private func hasSimilarName(_ node: NodeID) -> Bool {
-        let (name, names) = (graph.spelled(graph[node].type), model.outline.typeNames())
-        return !Spelling.nearest(to: name, among: names).isEmpty || Spelling.longer(than: name, among: names) != nil
-            || Spelling.renamed(name, among: names) != nil
     }
 
     // MARK: - Messages

@@ -66,8 +66,11 @@ extension LinkReport {
             if result.isEmpty || model.isOneOfSeveral && result.allSatisfy(\.advice.note.isAddition) {
                 add((inputOfNested(key, one.site) + unregistered(key, for: consumer)).map(\.asAddition))
             }
+            let isDeclared = result.isEmpty && model.types.declaration(key.type) != nil
             if !model.types.isPlainValue(key.type) { add(ofSimilarName(key, one.site)) }
-            if result.isEmpty, one.reason == .nothing, openNote(key, one.site).isEmpty {
+            if result.isEmpty || isDeclared && !result.contains(where: \.advice.note.isHelp), one.reason == .nothing,
+                openNote(key, one.site).isEmpty
+            {
                 add(asValue(key, one.site, isShared: isShared).map(\.asAddition))
             }
         }

@@ -149,8 +149,13 @@ extension LinkReport {
     /// first if there are several.
     func asValue(_ key: Model.Key, _ site: Graph.InjectionSite, isShared: Bool) -> [NearMiss] {
         let consumer = graph[site.node]
-        guard key.tag == nil, key.type == graph.dependency(at: site).type, !consumer.decoratedKeys.contains(key) else {
-            return []
+        guard key.tag == nil, !consumer.decoratedKeys.contains(key) else { return [] }
+        let requested = graph.dependency(at: site).type
+        if key.type != requested {
+            guard case .function = model.types.shape(requested), let label = graph.parameterLabel(site) else {
+                return []
+            }
+            return [NearMiss(.init(graph.place(site), "write the function, .parameter(\(label)) { … }"))]
         }
         let type = graph.spelled(key.type)
         let isPlainValue = model.types.isPlainValue(key.type)

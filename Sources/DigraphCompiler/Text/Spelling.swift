@@ -25,6 +25,13 @@ package enum Spelling {
         return result
     }
 
+    /// The candidates that a name may stand for: the nearest, or else a longer one, or one of which a word differs.
+    package static func meant(by name: String, among candidates: [String]) -> [String] {
+        let near = nearest(to: name, among: candidates)
+        if !near.isEmpty { return near }
+        return [longer(than: name, among: candidates) ?? renamed(name, among: candidates)].compactMap(\.self)
+    }
+
     /// The only candidate that begins or ends with a name of four bytes or more: `ProductCatalog` for `Catalog`.
     package static func longer(than name: String, among candidates: [String]) -> String? {
         if name.utf8.count < 4 { return nil }
