@@ -69,7 +69,9 @@ extension Model.RegistrationResolver {
         if modifier.isBroken, misfit.isMissing { return false }
         if misfit.label == .tag {
             let tag = modifier.arguments.first { $0.label?.text == "tag" }
-            let (span, word) = (tag?.valueSpan ?? modifier.span, tag.flatMap(wordMeant))
+            let (span, word) = (
+                tag?.valueSpan ?? modifier.span, tag.flatMap { resolver.wordMeant(by: $0, in: document) }
+            )
             report(
                 .syntax, at: misfit.place,
                 "a tag is a plain name" + (word.map { "; write tag: \($0)" } ?? ", as in 'tag: disk'"),
@@ -108,12 +110,12 @@ extension Model.RegistrationResolver {
         let labels = modifier.arguments.compactMap(\.label?.text)
         let isLabelled = !labels.isEmpty && labels.count == modifier.arguments.count
         if row.kind == .argument {
-            let names = isLabelled ? labels : modifier.arguments.compactMap(wordMeant)
+            let names = isLabelled ? labels : modifier.arguments.compactMap { resolver.wordMeant(by: $0, in: document) }
             return !names.isEmpty && names.count == modifier.arguments.count
                 ? ".argument(\(names.joined(separator: ", ")))" : nil
         }
         guard modifier.arguments.count == 1, labels.isEmpty, modifier.closure == nil,
-            let word = wordMeant(by: modifier.arguments[0])
+            let word = resolver.wordMeant(by: modifier.arguments[0], in: document)
         else { return nil }
         switch row.kind {
         case .accessor: return ".accessor(\(word))"
@@ -123,15 +125,6 @@ extension Model.RegistrationResolver {
             let method = outline.members(of: memberOwner, kind: .function, named: word, inherited: true).first
             return ".injection(" + (method.map { Model.Callable($0, in: outline).spelling } ?? "\\.\(word)") + ")"
         default: return nil
-        }
-    }
-
-    /// The name in an argument, also one in quotes or behind a dot: `"disk"`, `.disk`.
-    private func wordMeant(by argument: Syntax.Argument) -> String? {
-        switch argument.value {
-        case .string(let text): Names.isIdentifier(text) ? text : nil
-        case .member(let name, argument: nil): name.text
-        default: resolver.word(argument, in: document)?.text
         }
     }
 

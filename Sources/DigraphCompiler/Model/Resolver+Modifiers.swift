@@ -123,9 +123,10 @@ extension Model.Resolver {
             return true
         }
         let names = Syntax.ModifierKind.allCases.map { "." + $0.name }
+        let tag = modifier.arguments.first.flatMap { wordMeant(by: $0, in: document) }
         let near = modifier.meant.map { meant in
             meant == ".as(Type, tag: name)"
-                ? ".as(\(alias ?? "Type"), tag: \(tagMeant(by: modifier, in: document) ?? "name"))" : meant
+                ? ".as(\(alias ?? "Type"), tag: \(tag ?? "name"))" : meant
         }
         let written = Span(
             start: modifier.span.start, end: near?.hasSuffix(")") == true ? modifier.span.end : modifier.name.span.end)
@@ -147,9 +148,8 @@ extension Model.Resolver {
         return false
     }
 
-    /// The tag in `.named("disk")`, `.tag(disk)` or `.qualifier(.disk)`.
-    private func tagMeant(by modifier: Syntax.Modifier, in document: Int) -> String? {
-        guard let argument = modifier.arguments.first else { return nil }
+    /// The name in an argument, also one in quotes or behind a dot: `disk`, `"disk"`, `.disk`.
+    func wordMeant(by argument: Syntax.Argument, in document: Int) -> String? {
         switch argument.value {
         case .string(let text): return Names.isIdentifier(text) ? text : nil
         case .member(let name, argument: nil): return name.text
