@@ -18,6 +18,7 @@ struct ContainerUses {
         /// The accessor that is written in the graph file.
         var accessor: String?
         var lifetime: String?
+        var scope: String?
     }
 
     /// By the name of a factory with that of its container, and by its name alone, its registration.
@@ -70,11 +71,7 @@ struct ContainerUses {
         for (module, parts) in sources.elsewhere + [(sources.module, parts)] {
             for registration in parts.flatMap(\.offers) {
                 add(registration)
-                let lifetime = registration.lifetime ?? ""
-                if lifetime.hasPrefix(".custom(") {
-                    let scope = String(lifetime.dropFirst(".custom(".count).dropLast())
-                    scopes[scope] = Names.lowerCamel(Importing.graphName(of: module))
-                }
+                if let scope = registration.scope { scopes[scope] = Names.lowerCamel(Importing.graphName(of: module)) }
             }
         }
         let types: Set = ["Container", "Resolver", "Assembler", "DIContainer"]
@@ -104,7 +101,7 @@ struct ContainerUses {
         let alias = registration.aliases.first ?? .init(type: registration.type)
         let found = Named(
             key: sources.known.plain(.init(alias.type, tag: alias.tag)), accessor: registration.accessor,
-            lifetime: registration.lifetime)
+            lifetime: registration.lifetime, scope: registration.scope)
         for full in ["\(registration.container ?? "").\(name)"] + registration.otherNames {
             named[full] = found
             named[Names.lastComponent(full)] = found
@@ -128,10 +125,7 @@ struct ContainerUses {
                 "a new graph has new objects; for some of them, write a .custom lifetime, which the graph clears"
             var scope: String?
             switch reset.subject {
-            case .factory(let name):
-                let lifetime = named[name]?.lifetime ?? ""
-                scope = name
-                if lifetime.hasPrefix(".custom(") { scope = String(lifetime.dropFirst(".custom(".count).dropLast()) }
+            case .factory(let name): scope = named[name]?.scope ?? name
             case .scope(let name): scope = name
             case .container: break
             }
@@ -229,11 +223,10 @@ struct ContainerUses {
         var name = index + 1
         if tokens.isAt("(", name) { name = tokens.behind(name) }
         while name < min(tokens.count, index + 40), !tokens.isAt("var", name - 1) { name += 1 }
-        guard tokens.isAt(":", name + 1),
-            var end = (name + 2..<tokens.count).first(where: { tokens[$0].startsLine || tokens.isAt("=", $0) })
-        else { return nil }
-        if let brace = (name + 2..<end).first(where: { tokens.isAt("{", $0) || tokens.isAt("}", $0) }) { end = brace }
-        guard end > name + 2 else { return nil }
+        let end = (min(tokens.count, name + 2)..<tokens.count).first {
+            tokens[$0].startsLine || ["=", "{", "}"].contains(tokens.text($0))
+        }
+        guard tokens.isAt(":", name + 1), let end, end > name + 2 else { return nil }
         let call = CallChain(at: index, in: tokens, limit: name)?.links[0]
         let mark = (call?.arguments ?? []).first { tokens[$0.value.lowerBound].kind == .string }
         let tag = mark.flatMap { try? tags.tag(for: $0.value, in: file) }
@@ -303,10 +296,16 @@ struct ContainerUses {
             }
             asked.formUnion(isComputed ? tagged : [key])
             let isGeneric = SwinjectImporter.isGenericParameter(type, at: index, file)
-            replacement =
-                isGeneric
-                ? "it goes with the code that calls it"
-                : isComputed ? dictionary(of: type, isTagged: !tagged.isEmpty) : member(of: key)
+            if isGeneric {
+                replacement = "it goes with the code that calls it"
+            } else if !isComputed {
+                replacement = member(of: key)
+            } else {
+                replacement =
+                    tagged.isEmpty
+                    ? "nothing registers '\(key.type)' under a name"
+                    : "take a '[String: () -> \(type)]', with a key for each tag"
+            }
         }
         // The brace belongs to a statement: `if let a = container.resolve(A.self) {`.
         let brace = chain.links.lazy.compactMap { $0.arguments?.first(where: \.isTrailing) }.first
@@ -397,13 +396,6 @@ struct ContainerUses {
         return part.isLeftOut
             ? "include \(part.name), which registers '\(key.type)', in a graph"
             : "give the registration of '\(key.type)' an .accessor(…): \(graphName) has none for it"
-    }
-
-    /// The replacement of a request with a computed name: a dictionary of the objects with tags.
-    private func dictionary(of type: String, isTagged: Bool) -> String {
-        isTagged
-            ? "take a '[String: () -> \(type)]', with a key for each tag"
-            : "nothing registers '\(ImportedRegistration.Key(type).type)' under a name"
     }
 
     private func member(of asked: Named) -> String { member(of: asked.key, named: asked.accessor) }

@@ -83,16 +83,18 @@ struct Decisions {
                 if tokens.isAt("Assembler", index - 1) { return (nil, true) }
             } else if tokens.isAt(",", index) {
                 isBehindComma = true
-            } else if !isBehindComma, isChoice(index) {
+            } else if !isBehindComma, tokens.isChoice(index) {
                 return (tokens.text(index), false)
             }
         }
         let isCondition = isBehindComma && ["if", "guard", "while"].contains(tokens.text(index))
         return (isCondition ? tokens.text(index) : nil, false)
     }
+}
 
-    private func isChoice(_ index: Int) -> Bool {
-        tokens.isAt("&&", index) || tokens.isAt("||", index) || tokens.isAt("??", index)
-            || tokens.isAt("?", index) && tokens[index].followsSpace
+extension SwiftTokens {
+    /// Whether a token is an operator that does not evaluate all its operands.
+    func isChoice(_ index: Int) -> Bool {
+        isAt("&&", index) || isAt("||", index) || isAt("??", index) || isAt("?", index) && self[index].followsSpace
     }
 }

@@ -190,10 +190,9 @@ struct FactoryCode {
         while index >= body.lowerBound, !tokens.isAt(";", index),
             !tokens[index + 1].startsLine || tokens[index].kind == .symbol
         {
-            let isChoice =
-                tokens.isAt("??", index) || tokens.isAt("&&", index) || tokens.isAt("||", index)
-                || tokens.isAt("?", index) && tokens[index].followsSpace
-            if isChoice { throw ImportProblem("'\(tokens.text(request.range))' is asked for under a condition") }
+            if tokens.isChoice(index) {
+                throw ImportProblem("'\(tokens.text(request.range))' is asked for under a condition")
+            }
             index -= 1
         }
     }

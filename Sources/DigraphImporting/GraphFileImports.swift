@@ -90,21 +90,15 @@ extension ImportedPart {
         }
         var part = self
         part.items = items.map { item in
-            switch item {
-            case .graph(let graph): return .graph(graph.withoutNeedlessAny(known))
-            case .registration(var registration):
-                shorten(&registration)
-                return .registration(registration)
-            case .problem(var problem):
-                if var placeholder = problem.placeholder {
-                    if known.isOpenToValues(placeholder.type), placeholder.lifetime == ".perContainer(.weak)" {
-                        placeholder.lifetime = ".perContainer"
-                    }
-                    shorten(&placeholder)
-                    problem.placeholder = placeholder
-                }
-                return .problem(problem)
+            if case .graph(let graph) = item { return .graph(graph.withoutNeedlessAny(known)) }
+            guard var one = item.registration else { return item }
+            if case .problem = item, one.lifetime == ".perContainer(.weak)", known.isOpenToValues(one.type) {
+                one.lifetime = ".perContainer"
             }
+            shorten(&one)
+            var item = item
+            item.registration = one
+            return item
         }
         return part
     }

@@ -85,14 +85,12 @@ extension ImportedPart.Item {
 
     /// - Parameter lifetime: The lifetime of the registrations that name none.
     fileprivate func text(besides lifetime: String? = nil) -> String {
-        switch self {
-        case .registration(var registration):
-            registration.leaveOut(lifetime)
-            return registration.text
-        case .problem(var problem):
-            problem.placeholder?.leaveOut(lifetime)
-            return problem.text
-        case .graph(let graph): return graph.bodyOfNested
+        var item = self
+        item.registration?.leaveOut(lifetime)
+        return switch item {
+        case .registration(let registration): registration.text
+        case .problem(let problem): problem.text
+        case .graph(let graph): "\n\(graph.body)\n"
         }
     }
 }
@@ -123,10 +121,6 @@ extension String {
             .enumerated().map { $0.offset == 0 ? $0.element : $0.element.drop { $0 == " " } }
             .joined(separator: " ")
     }
-}
-
-extension ImportedPart {
-    fileprivate var bodyOfNested: String { "\n" + body + "\n" }
 }
 
 extension ImportedRegistration {

@@ -106,31 +106,20 @@ extension ImportedPart {
 }
 
 extension ImportedPart.Item {
+    private var origin: (path: String, line: Int, condition: Condition, position: RegistrationOrder.Position?) {
+        switch self {
+        case .registration(let one): (one.path, one.line, one.condition, one.position)
+        case .problem(let one): (one.path, one.line, one.condition, one.position)
+        case .graph(let graph): (graph.path, 0, Condition(), nil)
+        }
+    }
+
     /// The Swift file that the item is in.
-    var path: String {
-        switch self {
-        case .registration(let registration): registration.path
-        case .problem(let problem): problem.path
-        case .graph(let graph): graph.path
-        }
-    }
-
+    var path: String { origin.path }
     /// `Sources/App/A.swift:3`
-    var place: String {
-        switch self {
-        case .registration(let registration): "\(registration.path):\(registration.line)"
-        case .problem(let problem): "\(problem.path):\(problem.line)"
-        case .graph(let graph): graph.path
-        }
-    }
-
-    var condition: Condition {
-        switch self {
-        case .registration(let registration): registration.condition
-        case .problem(let problem): problem.condition
-        case .graph: Condition()
-        }
-    }
+    var place: String { "\(origin.path):\(origin.line)" }
+    var condition: Condition { origin.condition }
+    var position: RegistrationOrder.Position? { origin.position }
 
     /// The registration, or its placeholder.
     var registration: ImportedRegistration? {

@@ -145,6 +145,11 @@ struct ImportedRegistration {
         argumentTypes.append(type ?? "?")
     }
 
+    /// The scope of a custom lifetime.
+    var scope: String? {
+        lifetime.flatMap { $0.hasPrefix(".custom(") ? String($0.dropFirst(".custom(".count).dropLast()) : nil }
+    }
+
     /// The parameters of the code.
     var parameters: [Parameter] { if case .code(_, let code) = recipe { code.parameters } else { [] } }
 
@@ -184,17 +189,17 @@ struct ImportProblem: Error {
     /// Whether the problem is that of a registration, and not of a container.
     var isRegistration: Bool
     /// Whether the registration belongs to another graph.
-    var isOfOther = false
+    var isOfOther: Bool
     /// Whether another registration takes the place of this one, as in the container.
-    var isReplaced = false
+    var isReplaced: Bool
     /// The module whose graph is to be included.
     var module: String?
     /// As in `ImportedRegistration`.
     var position: RegistrationOrder.Position?
 
-    init(_ reason: String, isRegistration: Bool = true) {
-        self.reason = reason
-        self.isRegistration = isRegistration
+    init(_ reason: String, isRegistration: Bool = true, isOfOther: Bool = false, isReplaced: Bool = false) {
+        (self.reason, self.isRegistration) = (reason, isRegistration)
+        (self.isOfOther, self.isReplaced) = (isOfOther, isReplaced)
     }
 
     /// The problem of an object that takes arguments and is kept.
@@ -231,17 +236,5 @@ struct ImportProblem: Error {
                 "'\(registration.type)' is kept weakly, and is a protocol without AnyObject: register the class")
         }
         if !registration.arguments.isEmpty, lifetime != ".objectGraph" { throw kept(by: container) }
-    }
-
-    static func ofOther(_ reason: String) -> ImportProblem {
-        var problem = ImportProblem(reason)
-        problem.isOfOther = true
-        return problem
-    }
-
-    static func replaced(_ reason: String) -> ImportProblem {
-        var problem = ImportProblem(reason)
-        problem.isReplaced = true
-        return problem
     }
 }

@@ -7,14 +7,7 @@ package enum Importing {
         case ditranquillity, swinject, factory, needle
 
         /// The name as the authors of the system write it.
-        var title: String {
-            switch self {
-            case .ditranquillity: "DITranquillity"
-            case .swinject: "Swinject"
-            case .factory: "Factory"
-            case .needle: "Needle"
-            }
-        }
+        var title: String { self == .ditranquillity ? "DITranquillity" : Names.upperFirst(rawValue) }
 
         /// The modules that users of the system import.
         var modules: Set<String> {

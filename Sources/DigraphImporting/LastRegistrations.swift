@@ -5,10 +5,10 @@ struct LastRegistrations {
         var part: Int
         var item: Int
         var position: RegistrationOrder.Position
-        var place: String
-        var condition: Condition
-        /// Nil if the registration is not translated.
-        var registration: ImportedRegistration?
+        var value: ImportedPart.Item
+
+        var place: String { value.place }
+        var condition: Condition { value.condition }
     }
 
     /// Turns registrations into problems: those that another one replaces, and those whose order is not known.
@@ -16,36 +16,21 @@ struct LastRegistrations {
         var groups: [[String]: [Entry]] = [:]
         var keys: [[String]] = []
         for (number, part) in parts.enumerated() where !part.isLeftOut {
-            for item in part.items.indices {
-                for (key, entry) in entries(of: part.items[item], number, item) {
+            for (item, value) in part.items.enumerated() {
+                guard let position = value.position else { continue }
+                for (service, types) in value.keys {
+                    let key = [service.type, service.tag ?? ""] + types
                     if groups[key] == nil { keys.append(key) }
-                    groups[key, default: []].append(entry)
+                    groups[key, default: []].append(.init(part: number, item: item, position: position, value: value))
                 }
             }
         }
         for key in keys {
             guard let group = groups[key], group.count > 1 else { continue }
-            for entry in group where entry.registration != nil {
+            for entry in group {
                 for other in group where other.place != entry.place { settle(entry, against: other, key, &parts) }
             }
         }
-    }
-
-    /// The keys under which a container finds an item, each with the item.
-    private static func entries(
-        of item: ImportedPart.Item, _ part: Int, _ number: Int
-    ) -> [(key: [String], entry: Entry)] {
-        let (position, registration): (RegistrationOrder.Position?, ImportedRegistration?) =
-            switch item {
-            case .registration(let one): (one.position, one)
-            case .problem(let problem): (problem.position, nil)
-            case .graph: (nil, nil)
-            }
-        guard let position else { return [] }
-        let entry = Entry(
-            part: part, item: number, position: position, place: item.place, condition: item.condition,
-            registration: registration)
-        return item.keys.map { ([$0.key.type, $0.key.tag ?? ""] + $0.types, entry) }
     }
 
     private static func settle(_ entry: Entry, against other: Entry, _ key: [String], _ parts: inout [ImportedPart]) {
@@ -81,7 +66,7 @@ struct LastRegistrations {
         guard registration.services.contains(where: isKey) else { return }
         let reason = "it is registered again at \(other.place); the last one wins"
         guard registration.services.count > 1 else {
-            parts[entry.part].items[entry.item] = registration.left(.replaced(reason))
+            parts[entry.part].items[entry.item] = registration.left(ImportProblem(reason, isReplaced: true))
             return
         }
         var rest = registration

@@ -194,9 +194,12 @@ struct ModuleGraph {
 
     /// Leaves over what is to be known about the graph of another module.
     mutating func report(_ other: ModuleGraph, _ reason: String) {
-        let problem = ImportProblem("'\(other.name)' \(reason)", isRegistration: false)
-        guard let graph, let first = other.parts.flatMap(\.offers).first else { return }
-        parts[graph].items.append(problem.at(first.path, first.line))
+        if let first = other.parts.flatMap(\.offers).first { leave("'\(other.name)' \(reason)", at: first) }
+    }
+
+    private mutating func leave(_ reason: String, at place: ImportedRegistration) {
+        guard let graph else { return }
+        parts[graph].items.append(ImportProblem(reason, isRegistration: false).at(place.path, place.line))
     }
 
     /// Removes the advice to include a module's graph, where a graph does.
@@ -306,11 +309,9 @@ struct ModuleGraph {
 
     /// Reports an element that a collection has in the container, but not in the graph.
     private mutating func lack(_ made: ImportedRegistration, _ module: String) {
-        let problem = ImportProblem(
-            "'\(made.type)', registered in \(module), is missing in a collection of \(name)", isRegistration: false)
         guard let graph, !parts[graph].problems.contains(where: { $0.line == made.line && $0.path == made.path }) else {
             return
         }
-        parts[graph].items.append(problem.at(made.path, made.line))
+        leave("'\(made.type)', registered in \(module), is missing in a collection of \(name)", at: made)
     }
 }

@@ -53,14 +53,12 @@ struct OtherModules {
 
     /// What this module registers in place of another module, or the other in place of this.
     func overrides(_ parts: [ImportedPart]) -> [ImportedPart.Item] {
-        var others: [ImportedRegistration.Key: String] = [:]
-        for (module, parts) in sources.elsewhere {
-            for registration in parts.flatMap(\.registrations) {
-                for key in registration.services {
-                    others[key] = "\(registration.path):\(registration.line), in \(module)"
-                }
+        let places = sources.elsewhere.flatMap { module, parts in
+            parts.flatMap(\.registrations).flatMap { one in
+                one.services.map { ($0, "\(one.path):\(one.line), in \(module)") }
             }
         }
+        let others = Dictionary(places) { $1 }
         return parts.flatMap(\.registrations).compactMap { one in
             let isShared = { others[$0] != nil && sources.known.isPublic($0.type) }
             guard let key = one.services.first(where: isShared), let place = others[key] else { return nil }

@@ -11,7 +11,7 @@ struct ResolveHelpers {
     private(set) var wrappers: Set<String> = []
 
     init(_ files: [SwiftFile]) {
-        var others: Set<String> = []
+        var found: [String: [Bool?]] = [:]
         for file in files {
             for block in file.blocks.blocks where block.kind == .function {
                 guard let parent = block.parent.map({ file.blocks.blocks[$0] }),
@@ -19,13 +19,12 @@ struct ResolveHelpers {
                     ["Resolver", "Container", "Assembler", "DIContainer"].contains(Names.lastComponent(parent.name)),
                     let (signature, isForced) = Self.function(block, file)
                 else { continue }
-                // Another function of this signature may do more.
-                if isForced == nil || functions[signature].map({ $0 != isForced }) ?? false { others.insert(signature) }
-                functions[signature] = isForced ?? false
+                found[signature, default: []].append(isForced)
                 names.insert(block.name)
             }
         }
-        for signature in others { functions[signature] = nil }
+        // Another function of the same signature may do more.
+        functions = found.compactMapValues { Set($0).count == 1 ? $0[0] : nil }
         for file in files {
             for block in file.blocks.blocks where block.isType {
                 let isWrapper = (max(0, block.header.lowerBound - 12)..<block.header.upperBound).contains {

@@ -57,9 +57,7 @@ struct SwiftFile {
 
     /// The path of the types around a token: `Outer.Inner`.
     func typePath(around token: Int) -> String {
-        blocks.blocks(around: token).reversed().compactMap { block in
-            if case .type = block.kind { block.name } else { nil }
-        }.joined(separator: ".")
+        blocks.blocks(around: token).reversed().filter(\.isType).map(\.name).joined(separator: ".")
     }
 
     /// The conditions around a token.

@@ -81,7 +81,8 @@ struct SwinjectContainers {
         guard isInChild || children.contains(where: { $0.name == receiver && isVisible($0, at: index, file) }) else {
             return nil
         }
-        return ImportProblem.ofOther("it is registered in a container with a parent, which becomes a separate graph")
+        return ImportProblem(
+            "it is registered in a container with a parent, which becomes a separate graph", isOfOther: true)
     }
 
     /// Makes a registration of the first container the default if other containers register the same key.
@@ -134,10 +135,8 @@ struct SwinjectContainers {
         guard let list = call.argument(nil)?.value, tokens.isAt("[", list.lowerBound) else { return [] }
         let elements = CallChain.parts(of: (list.lowerBound + 1)..<(list.upperBound - 1), by: ",", tokens)
         return elements.compactMap { element in
-            guard let chain = CallChain(at: element.lowerBound, in: tokens, limit: element.upperBound) else {
-                return nil
-            }
-            return chain.links.first { $0.arguments != nil }?.name
+            CallChain(at: element.lowerBound, in: tokens, limit: element.upperBound)?.links
+                .first { $0.arguments != nil }?.name
         }
     }
 }

@@ -140,7 +140,8 @@ struct SwinjectImporter {
         guard let number = containers.number(of: receiver, at: index, file) else { return }
         let key = key(of: index, file)
         if let other = owners[key], other != number {
-            throw ImportProblem.ofOther("it is also registered in another container, which becomes a separate graph")
+            throw ImportProblem(
+                "it is also registered in another container, which becomes a separate graph", isOfOther: true)
         }
         owners[key] = number
     }

@@ -50,7 +50,7 @@ struct UnnamedRequests {
         }
         for other in others {
             guard case .registration(var registration) = parts[other.part].items[other.item],
-                !others.contains(where: { parts[$0.part].items[$0.item].isDefault })
+                !others.contains(where: { parts[$0.part].items[$0.item].registration?.isDefault ?? false })
             else { continue }
             registration.isDefault = true
             parts[other.part].items[other.item] = .registration(registration)
@@ -66,11 +66,5 @@ struct UnnamedRequests {
                 "it asks for '\(named.type)', which is not registered \(how); the graph would take that of \(named.path):\(named.line)"
             )
         }
-    }
-}
-
-extension ImportedPart.Item {
-    fileprivate var isDefault: Bool {
-        if case .registration(let registration) = self { registration.isDefault } else { false }
     }
 }
