@@ -80,10 +80,9 @@ struct ImportedPart {
 extension [ImportedPart] {
     /// Changes each registration, or turns it into the problem that `change` returns.
     mutating func changeRegistrations(
-        where isMeant: (ImportedPart) -> Bool = { _ in true },
-        _ change: (inout ImportedRegistration) -> ImportProblem?
+        besidesLeftOut isIncluded: Bool = false, _ change: (inout ImportedRegistration) -> ImportProblem?
     ) {
-        for part in indices where isMeant(self[part]) {
+        for part in indices where !isIncluded || !self[part].isLeftOut {
             for item in self[part].items.indices {
                 guard case .registration(var one) = self[part].items[item] else { continue }
                 self[part].items[item] = change(&one).map(one.left) ?? .registration(one)

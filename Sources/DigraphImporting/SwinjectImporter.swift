@@ -73,7 +73,7 @@ struct SwinjectImporter {
                     var problem = error
                     problem.placeholder = placeholder(at: index, file, &problem)
                     if problem.placeholder != nil { translated.insert(index) }
-                    if !problem.isOfOther, paths.problem(at: index, in: file) == nil {
+                    if !problem.isOfOther, isKeyKnown(at: index, file), paths.problem(at: index, in: file) == nil {
                         problem.position = order.position(of: index, in: file)
                     }
                     parts.add(problem, at: index, over: statement, in: file)
@@ -262,6 +262,13 @@ struct SwinjectImporter {
         // A scope that is not known is said only where nothing else is.
         for other in problems { problem.add(other) }
         return placeholder
+    }
+
+    /// Whether the name and the types of the arguments are known under which a container finds a registration.
+    private func isKeyKnown(at index: Int, _ file: SwiftFile) -> Bool {
+        let call = CallChain(at: index, in: file.tokens, limit: file.tokens.count)?.links.first
+        guard let call, argumentTypes(of: call, file.tokens) != nil else { return false }
+        return call.registeredName(file.tokens).map { (try? tags.tag(for: $0.value, in: file)) != nil } ?? true
     }
 
     /// The type, name and argument types under which a registration is found, as one text.

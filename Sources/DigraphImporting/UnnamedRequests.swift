@@ -60,7 +60,7 @@ struct UnnamedRequests {
     /// Turns the consumers of the type without a name into problems: the container does not provide it to them.
     private static func giveUpConsumers(of named: ImportedRegistration, _ parts: inout [ImportedPart]) {
         let how = named.aliases.first { $0.tag != nil } == nil ? "as '\(named.type)'" : "without a name"
-        parts.changeRegistrations(where: { !$0.isLeftOut }) { consumer in
+        parts.changeRegistrations(besidesLeftOut: true) { consumer in
             guard asks(consumer, for: named) else { return nil }
             return ImportProblem(
                 "it asks for '\(named.type)', which is not registered \(how); the graph would take that of \(named.path):\(named.line)"

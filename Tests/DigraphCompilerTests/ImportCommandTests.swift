@@ -82,6 +82,9 @@ import Testing
         #expect(shown.contains("// Graph/Shop/ShopGraph.digraph\nimport Wires\n\n\(included)"), "\(shown)")
         let named = try run("Shop=Sources/Shop", "Wires=Sources/Wires", "--output", "Made")
         #expect(named.status == 0 && exists("Made/Shop/ShopGraph.digraph") && exists("Made/Wires/Wire.digraph"))
+        // The module of a target has an underscore in place of a hyphen.
+        let hyphens = try run("shop-app=Sources/Shop", "--sources", "wire-net=Sources/Wires", "--dry-run")
+        #expect(hyphens.status == 0 && hyphens.output.contains("graph shop_appGraph"), "\(hyphens.output)")
         // The graph of a module that is only read is included if it is given.
         let read = ["Sources/Shop", "--dry-run", "--sources", "Wires=Sources/Wires"]
         let input = try tool.run(["import", "swinject"] + read, in: folder).output
