@@ -51,10 +51,10 @@ extension Checks {
         let registration = graph[node]
         if registration.importedMember != nil || registration.isBroken || graph.isInherited(node) { return nil }
         let isolation = graph.effects[node].isolation
-        let alias = registration.aliases.indices.first {
-            graph.conformsOnActor(node, $0) && graph.actorOfType(node) != isolation
+        guard graph.hasActors, let actor = graph.actorOfType(node), actor != isolation else { return nil }
+        return registration.aliases.indices.first { graph.conformsOnActor(node, $0) }.map {
+            graph.conforms(node, to: $0, on: actor, elsewhereThan: isolation)
         }
-        return alias.map { graph.conforms(node, to: $0, elsewhereThan: isolation) }
     }
 
     /// `start()` and `close()` of a plain graph run in the isolation of its user. They cannot send the graph to an actor.
@@ -132,10 +132,11 @@ extension Graph {
         )
     }
 
-    fileprivate func conforms(_ node: NodeID, to alias: Int, elsewhereThan isolation: String?) -> Diagnostic {
+    fileprivate func conforms(
+        _ node: NodeID, to alias: Int, on actor: String, elsewhereThan isolation: String?
+    ) -> Diagnostic {
         let written = self[node].aliases[alias]
         let (name, alias) = (name(of: node), spelled(written.type))
-        let actor = actorOfType(node) ?? "MainActor"
         return Diagnostic(
             .isolationMismatch, at: place(written, of: node),
             "'\(name)' conforms to '\(alias)' on @\(actor) only, but '\(root.name)' is on "
