@@ -48,10 +48,11 @@ extension Checks {
 
     /// An accessor converts the object to an alias on the accessor's actor.
     private static func conformanceElsewhere(_ node: NodeID, _ graph: Graph) -> Diagnostic? {
+        guard graph.hasActors else { return nil }
         let registration = graph[node]
         if registration.importedMember != nil || registration.isBroken || graph.isInherited(node) { return nil }
         let isolation = graph.effects[node].isolation
-        guard graph.hasActors, let actor = graph.actorOfType(node), actor != isolation else { return nil }
+        guard let actor = graph.actorOfType(node), actor != isolation else { return nil }
         return registration.aliases.indices.first { graph.conformsOnActor(node, $0) }.map {
             graph.conforms(node, to: $0, on: actor, elsewhereThan: isolation)
         }
