@@ -34,8 +34,7 @@ package struct WorldAnalysis {
             modules.own, of: 0, knowing: known, against: outline, world: world,
             reporting: &diagnostics)
         graphs = Graph.all(of: model)
-        let model = model
-        let checked = Checks.run(graphs.filter { !model.isForeign($0.index) })
+        let checked = Checks.run(graphs.filter { [model] in !model.isForeign($0.index) })
         // A report of a linked graph knows the consumers, too.
         let replacements: Set<Diagnostic.ID> = [.unknownType, .missingBinding]
         let better = Set(checked.diagnostics.filter { replacements.contains($0.id) }.map(\.identity))

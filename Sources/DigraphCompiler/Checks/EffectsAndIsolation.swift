@@ -48,14 +48,16 @@ extension Checks {
 
     /// An accessor converts the object to an alias on the accessor's actor.
     private static func conformanceElsewhere(_ node: NodeID, _ graph: Graph) -> Diagnostic? {
-        guard graph.hasActors else { return nil }
+        guard graph.model.outline.hasConformancesOnActors else { return nil }
         let registration = graph[node]
         if registration.importedMember != nil || registration.isBroken || graph.isInherited(node) { return nil }
         let isolation = graph.effects[node].isolation
-        guard let actor = graph.actorOfType(node), actor != isolation else { return nil }
-        return registration.aliases.indices.first { graph.conformsOnActor(node, $0) }.map {
-            graph.conforms(node, to: $0, on: actor, elsewhereThan: isolation)
+        for alias in registration.aliases.indices {
+            if let actor = graph.actorOfConformance(node, alias), actor != isolation {
+                return graph.conforms(node, to: alias, on: actor, elsewhereThan: isolation)
+            }
         }
+        return nil
     }
 
     /// `start()` and `close()` of a plain graph run in the isolation of its user. They cannot send the graph to an actor.

@@ -64,10 +64,11 @@ extension Graph {
                 ]
             )
         case .conformance(let node, let alias):
+            let actor = actorOfConformance(node, alias).expected("actor of a conformance")
             let alias = spelled(self[node].aliases[alias].type)
             let cure = "make '\(alias)' Sendable, or declare '\(name(of: node)): nonisolated \(alias)'"
             return (
-                "'\(name(of: node))'", "conforms to '\(alias)' on @\(actorOfType(node) ?? "MainActor") only",
+                "'\(name(of: node))'", "conforms to '\(alias)' on @\(actor) only",
                 [registered(node), .help(place(node), cure)]
             )
         case .node(let node):

@@ -111,21 +111,16 @@ extension Graph {
     /// can be `Sendable`.
     func isSentAsOwnType(_ node: NodeID, _ alias: Int) -> Bool {
         !isKnownNotSendable(self[node].type) && !isKnownSendable(self[node].aliases[alias].type)
-            && !conformsOnActor(node, alias)
+            && actorOfConformance(node, alias) == nil
     }
 
-    /// Whether a node can be converted to an alias on an actor only, that of its type.
-    func conformsOnActor(_ node: NodeID, _ alias: Int) -> Bool {
+    /// The actor on which alone a node can be converted to an alias; nil if it can be everywhere.
+    func actorOfConformance(_ node: NodeID, _ alias: Int) -> String? {
         guard let own = model.types.declaration(self[node].type),
             let wanted = model.types.declaration(self[node].aliases[alias].type),
             model.outline.kind(of: wanted) == .`protocol`
-        else { return false }
-        return model.outline.conformsOnActor(own, to: wanted)
-    }
-
-    /// The actor of a node's type.
-    func actorOfType(_ node: NodeID) -> String? {
-        model.types.declaration(self[node].type).flatMap { model.outline.isolation(of: $0).globalActorName }
+        else { return nil }
+        return model.outline.actorOfConformance(of: own, to: wanted)
     }
 
     /// The nodes whose own type can be sent, although their consumers ask for an alias that cannot.

@@ -33,10 +33,12 @@ extension Outline {
         package let imports: [Import]
         /// Texts outside of function bodies that are no declarations: statements, macro expansions, unreadable text.
         let skipped: [Skipped]
+        /// Whether there is an attribute in an inheritance clause: `: @MainActor P`.
+        let hasAttributesOfConformances: Bool
 
         init(
             _ source: SourceText, declarations: [Declaration] = [], conditions: [Condition] = [],
-            imports: [Import] = [], skipped: [Skipped] = []
+            imports: [Import] = [], skipped: [Skipped] = [], hasAttributesOfConformances: Bool = false
         ) {
             path = source.path
             bytes = source.bytes
@@ -44,6 +46,7 @@ extension Outline {
             self.conditions = conditions
             self.imports = imports
             self.skipped = skipped
+            self.hasAttributesOfConformances = hasAttributesOfConformances
         }
     }
 }

@@ -67,21 +67,22 @@ extension Outline {
         }
     }
 
-    /// Whether a type conforms to a protocol on a global actor only: as in `: @MainActor P`, or because both the type and
-    /// its module are on the actor, and the protocol is not.
-    package func conformsOnActor(_ type: ID, to protocolID: ID) -> Bool {
+    /// The global actor on which alone a type conforms to a protocol: as in `: @MainActor P`, or because both the type and
+    /// its module are on the actor, and the protocol is not. Nil if it conforms everywhere.
+    package func actorOfConformance(of type: ID, to protocolID: ID) -> String? {
         for container in containers(of: type) {
             for slice in declaration(container).inherits {
                 let words = text(slice, of: container).split(separator: " ")
                 guard words.count > 1, inherited(by: container, slice).contains(protocolID) else { continue }
-                if words[0] == "nonisolated" { return false }
-                if words[0].hasSuffix("Actor") { return true }
+                if words[0] == "nonisolated" { return nil }
+                let others: Set<Substring> = ["@unchecked", "@preconcurrency", "@retroactive", "@unsafe"]
+                let actor = words.dropLast().first { $0.hasPrefix("@") && !others.contains($0) }
+                if let actor { return Names.lastComponent(String(actor.dropFirst())) }
             }
         }
-        guard case .globalActor = isolation(ofType: type), isolation(ofType: protocolID) == .nonisolated else {
-            return false
-        }
-        return defaultIsolation(of: type) == isolation(ofType: type)
+        let own = isolation(ofType: type)
+        guard let actor = own.globalActorName, isolation(ofType: protocolID) == .nonisolated else { return nil }
+        return defaultIsolation(of: type) == own ? actor : nil
     }
 
     /// The protocols that a slice of an inheritance clause names, with those that they inherit from.
@@ -96,6 +97,9 @@ extension Outline {
         if flags(of: id).contains(.nonsending) { return false }
         return hasAttribute("concurrent", id) ? true : nil
     }
+
+    /// Whether a type that has been read may conform to a protocol on an actor only.
+    package var hasConformancesOnActors: Bool { storage.hasConformancesOnActors }
 
     /// Whether a declaration that has been read is marked `@available`.
     package var hasAvailable: Bool { storage.hasAvailable }

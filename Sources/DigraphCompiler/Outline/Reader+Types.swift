@@ -49,6 +49,7 @@ extension Outline.Reader {
                 types.append(Span(start, position))
                 continue
             }
+            if text.isAt(Byte.at, start) { hasAttributesOfConformances = true }
             let type = readTypeName()
             if type.isEmpty { break }
             types.append(type)

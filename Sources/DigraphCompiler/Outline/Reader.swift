@@ -7,7 +7,7 @@ extension Outline {
             reader.readFile()
             return File(
                 source, declarations: reader.declarations, conditions: reader.conditions, imports: reader.imports,
-                skipped: reader.skipped)
+                skipped: reader.skipped, hasAttributesOfConformances: reader.hasAttributesOfConformances)
         }
     }
 
@@ -23,6 +23,7 @@ extension Outline {
         var conditions: [File.Condition] = []
         var imports: [Outline.File.Import] = []
         var skipped: [Outline.File.Skipped] = []
+        var hasAttributesOfConformances = false
         /// The indices of the types around the next declaration, outermost first.
         var types: [Int] = []
         /// The `#if`s around the next declaration.

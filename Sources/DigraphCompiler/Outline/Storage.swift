@@ -29,10 +29,14 @@ extension Outline {
             hasModuleAliases = modules.contains { !$0.aliases.isEmpty }
             isRead = Array(repeating: false, count: modules.count)
             unreadCount = modules.count
+            hasConformancesOnActors = modules.contains { $0.defaultIsolation.map { $0 != "nonisolated" } ?? false }
         }
 
         /// Whether a declaration is marked `@available`.
         private(set) var hasAvailable = false
+        /// Whether a type may conform to a protocol on an actor only: there is an attribute in front of a protocol,
+        /// `: @MainActor P`, or a module is on an actor.
+        private(set) var hasConformancesOnActors: Bool
 
         /// Whether all modules have been read.
         var isWhollyRead: Bool { unreadCount == 0 }
@@ -76,6 +80,7 @@ extension Outline {
             }
             files.append(readFile)
             if !file.conditions.isEmpty { hasConditions = true }
+            if file.hasAttributesOfConformances { hasConformancesOnActors = true }
         }
 
         func file(of id: ID) -> ReadFile { fileOfDeclaration[id.index] }
