@@ -124,7 +124,7 @@ extension SwiftWriter {
         let spelling = ValueSpelling(locals: body.locals(besides: member.parameters ?? []))
         if body.steps.isEmpty, body.requestCache == nil, let result = body.result {
             let line = "\(head) { \(spelling.statement(result)) }"
-            if fits(line) {
+            if fits(line), !(hasDirectivesInBodies && body.resultLocation != nil) {
                 documented(
                     line, by: member.documentation, attributes: member.attributes,
                     at: body.resultLocation ?? member.head)
@@ -137,6 +137,7 @@ extension SwiftWriter {
             return plain("}")
         }
         indented {
+            defer { if hasDirectivesInBodies { end() } }
             if let cache = body.requestCache {
                 neutral("if let made = \(cache.name).\(Names.quoted(cache.field)) { return made }")
             }

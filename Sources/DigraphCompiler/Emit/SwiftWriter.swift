@@ -4,6 +4,9 @@ final class SwiftWriter {
     private(set) var text = ""
     /// Whether the current types, and the functions beside them, are declared `nonisolated`.
     var isNonisolated = false
+    /// Whether the directives are within the bodies of members. Elsewhere they count as a part of the type's interface, so
+    /// that a line above in the graph file makes swiftc compile all users of the type.
+    var hasDirectivesInBodies = false
     /// The graph files for which no directives are written.
     private let repeatedFiles: Set<String>
     private var indentation = ""

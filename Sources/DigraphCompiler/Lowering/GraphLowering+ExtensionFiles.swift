@@ -7,6 +7,7 @@ extension GraphLowering {
     /// that are kept for several arguments: these have members that only the class can have.
     func distribute(_ rows: [Row], over extensionFileCount: Int, _ level: LevelID, to made: inout SwiftCode.Class) {
         made.extensionFiles = Array(repeating: SwiftCode.ExtensionFile(), count: extensionFileCount)
+        let extensionFile = extensionFiles(extensionFileCount)
         for index in made.holders.indices { made.holders[index].isAccessible = true }
         for row in rows {
             guard !units[row.unit].isExternal, row.members.allSatisfy(\.storage.isEmpty) else {
@@ -14,7 +15,7 @@ extension GraphLowering {
                 made.copies += row.copies
                 continue
             }
-            let file = extensionFileNumber(of: extensionFileKey(row.unit), among: extensionFileCount)
+            let file = extensionFile(row.unit)
             for member in row.members {
                 var member = member
                 if member.hasOwnBody {
@@ -36,18 +37,20 @@ extension GraphLowering {
         }
     }
 
-    /// The name that selects a unit's extension file, so that changes to other units do not move the unit.
-    private func extensionFileKey(_ unit: UnitID) -> String {
-        let node = units[unit].representative
-        return names.groups[unit] ?? names.entries[node] ?? graph.typeName(node)
-    }
-
-    /// The file number for a name, the same in every build (FNV-1a, 64 bits). The halves are joined, because the last bits
-    /// alone are equal for many names: for all that have their digits twice, as `client10AsHTTPClient10`.
-    private func extensionFileNumber(of name: String, among count: Int) -> Int {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-        return Int((hash ^ hash >> 32) % UInt64(count))
+    /// The extension file of each unit. The files follow the order of the graph files, each for the same number of bytes.
+    /// So an edit that moves the lines below it leaves the code of the lines above it unchanged.
+    private func extensionFiles(_ count: Int) -> (UnitID) -> Int {
+        let foreign = graph.model.foreignDocumentCount
+        var byteCount = 0
+        let starts = graph.model.documents[foreign...].map { document in
+            defer { byteCount += document.source.bytes.count }
+            return byteCount
+        }
+        return { [graph, units, byteCount] unit in
+            let registration = graph[units[unit].representative]
+            if registration.document < foreign { return 0 }
+            return (starts[registration.document - foreign] + Int(registration.span.start)) * count / byteCount
+        }
     }
 }
 

@@ -137,7 +137,10 @@ struct KeptStorage {
             if holders[holder] == nil { holders[holder] = members.used[holder.level].free(holder.name) }
             let node = units[unit].members[0]
             let key = Copies(holder: holder, document: graph[node].document, span: graph[node].span)
-            places[unit] = naming.place(of: node, in: holder.name, copy: copies[key, default: 0])
+            // In a class of several files, all holders count together. So an object that changes its holder leaves the
+            // places of others as they are.
+            let numbered = naming.isSplit ? "kept" : holder.name
+            places[unit] = naming.place(of: node, in: numbered, copy: copies[key, default: 0])
             copies[key, default: 0] += 1
         }
     }

@@ -12,6 +12,8 @@ package struct Model {
     package internal(set) var world = World.only
     /// The number of graphs of other modules, which come first.
     var foreignGraphCount = 0
+    /// The number of graph files of other modules, which come first.
+    var foreignDocumentCount = 0
     /// By module: the modules that its graph files import as `@testable`.
     var testable: [Int: Set<Int>] = [:]
     /// The module's parts in order of file and place, behind those of modules resolved earlier.

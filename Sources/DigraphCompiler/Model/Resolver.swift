@@ -73,6 +73,7 @@ extension Model {
             self.outline = outline
             model = known ?? Model(outline: outline)
             self.documents = model.documents.count..<(model.documents.count + documents.count)
+            model.foreignDocumentCount = model.documents.count
             model.documents += documents
             model.foreignGraphCount = model.graphs.count
             model.foreignPartCount = model.parts.count
