@@ -119,7 +119,7 @@ struct Plan {
         let graphFiles =
             module.ownGraphFiles + module.graphFolderEntries.map { module.graphFolder.appending(path: $0) }
         let byteCount = graphFiles.filter { $0.pathExtension == "digraph" }.reduce(0) { $0 + fileSize($1) }
-        let extensionFileCount = max(1, (byteCount + 0x5FFF) / 0x6000)
+        let extensionFileCount = byteCount <= 0x6000 ? 1 : (byteCount + 0x2FFF) / 0x3000
         let facts = workFolder.appending(component: "\(module.name).digraph-facts")
         let lines = factLines(extensionFileCount: extensionFileCount)
         if let line = lines.first(where: { $0.utf8.contains { $0 < 0x20 || $0 == 0x7F } }) {

@@ -54,9 +54,11 @@ struct SyntheticModule {
         byteCount = files.reduce(0) { $0 + $1.bytes.count }
     }
 
-    /// What the plugin would ask for: a file for each 24 KB of graph files, rounded up.
+    /// What the plugin would ask for.
     var input: Compiler.Input {
-        Compiler.Input(module: module, extensionFileCount: (module.graphFiles[0].bytes.count + 24_575) / 24_576)
+        Compiler.Input(
+            module: module,
+            extensionFileCount: Files.extensionFileCount(forByteCount: module.graphFiles[0].bytes.count))
     }
 
     /// Up to four types before this one, each by its name or by its protocol's.

@@ -62,10 +62,9 @@ package enum Files {
         return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
-    /// The number of extension files for graph files of this size: one for each 24 KB, some 250 registrations, rounded
-    /// up. If the number is one, no extension file is written: the file of the classes has everything. The build plugin
-    /// uses the same rule.
+    /// The number of extension files for graph files of this size. Up to 24 KB, some 250 registrations, it is one: the file
+    /// of the classes has everything. Larger graphs have a file for each 12 KB. The build plugin uses the same rule.
     package static func extensionFileCount(forByteCount byteCount: Int) -> Int {
-        max(1, (byteCount + 0x5FFF) / 0x6000)
+        byteCount <= 0x6000 ? 1 : (byteCount + 0x2FFF) / 0x3000
     }
 }

@@ -139,7 +139,7 @@ struct KeptStorage {
             let key = Copies(holder: holder, document: graph[node].document, span: graph[node].span)
             // In a class of several files, all holders count together. So an object that changes its holder leaves the
             // places of others as they are.
-            let numbered = naming.isSplit ? "kept" : holder.name
+            let numbered = naming.isSplit ? "all holders" : holder.name
             places[unit] = naming.place(of: node, in: numbered, copy: copies[key, default: 0])
             copies[key, default: 0] += 1
         }

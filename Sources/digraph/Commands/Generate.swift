@@ -24,7 +24,7 @@ enum Generate: Command {
                     "A file is written only when it changes. After errors, nothing is."),
                 Option(
                     "--parts", .text("N"), "from 2 on: also writes N files App.digraph+00.swift, …, over which the",
-                    "code is spread. For large graphs: one for each 24 KB of graph files."),
+                    "code is spread. For large graphs: above 24 KB of graph files, one for each 12 KB."),
                 Option(
                     "--depfile", .file("FILE"),
                     "also writes what was read, as make and ninja understand it: all files,",
