@@ -16,15 +16,15 @@ extension Catalogue {
         case .unknownType:
             Explanation(
                 "Cannot find a type in the sources",
-                "Parameters are read from the Swift sources of the target and of its dependencies. Types of an SDK "
-                    + "or of a binary framework are not among them.",
+                "Parameters are read from the Swift sources of the target and its dependencies, without SDKs and "
+                    + "binary frameworks.",
                 mended: "Correct the name; or write the whole signature, `register URLSession.init(configuration: "
                     + "URLSessionConfiguration)`; or use a closure, `register URLSession { URLSession.shared }`.")
         case .unreadableSwift:
             Explanation(
                 "A Swift file does not parse",
-                "If a graph has errors, Digraph asks Swift's parser whether the target's Swift files parse. If one "
-                    + "does not, Swift's message is reported, and problems that may follow from it are hidden.",
+                "If a graph has errors, Digraph asks Swift's parser about the target's Swift files. Its message is "
+                    + "reported, and problems that may follow from it are hidden.",
                 mended: "Correct the Swift file, and build again.")
         case .noInitializer:
             Explanation(
@@ -37,17 +37,17 @@ extension Catalogue {
         case .ambiguousInitializer:
             Explanation(
                 "A type has several initializers",
-                "The graph does not choose between several initializers. It is also an error if Swift would choose "
-                    + "another initializer than the graph: a shorter one, because parameters with default values are "
-                    + "left out, or an `async` one.",
+                "The graph does not choose between them. It is also an error if Swift would choose another "
+                    + "initializer than the graph: a shorter one, because parameters with default values are left "
+                    + "out, or an `async` one.",
                 mended: "Write the labels, `register Engine.init(fuel:)`; if two initializers differ in types only, "
                     + "write the whole signature. The fixes do so. If Swift would choose another one, give the "
                     + "parameter a value, or use a closure.")
         case .unknownInitializer:
             Explanation(
                 "No initializer has these labels",
-                "No initializer of the type has these labels in this order.",
-                mended: "Write the labels of one of its initializers; the notes list them.")
+                "The notes list the initializers of the type.",
+                mended: "Write the labels of one of them.")
         case .unknownParameter:
             Explanation(
                 "No parameter has this name",
@@ -57,8 +57,7 @@ extension Catalogue {
         case .unknownMember:
             Explanation(
                 "There is no such property or function",
-                "The sources do not declare the property or function that `.injection` or `register` names, or "
-                    + "generated code cannot call it.",
+                "The sources do not declare what `.injection` or `register` names, or generated code cannot call it.",
                 mended: "Correct the name, or make the member visible to generated code.")
         case .ambiguousMember:
             Explanation(
@@ -70,45 +69,42 @@ extension Catalogue {
         case .unsettableMember:
             Explanation(
                 "A property cannot be set",
-                "An injected property is set after the object is created. A `let`, a computed property without a "
-                    + "setter, and a `private(set)` property cannot be set then.",
-                mended: "Make it a `var` with a setter that generated code can reach, or let the initializer take "
-                    + "the value.")
+                "An injected property is set after the object is created. This excludes a `let`, a computed property "
+                    + "without a setter, and a `private(set)` property.",
+                mended: "Make it a `var` that generated code can set, or let the initializer take the value.")
         case .unknownTypeAnnotation:
             Explanation(
                 "A property's type is not written in the source",
-                "Types are read from the source and not inferred: only the compiler knows the type of `let fuel = "
-                    + "makeFuel()`.",
+                "Types are read, not inferred: only the compiler knows the type of `let fuel = makeFuel()`.",
                 mended: "Write the type in Swift, or in the graph file: `.injection(\\.engine: Engine)`, or the "
                     + "whole signature of the initializer.")
         case .missingConformance:
             Explanation(
                 "A type is not what its alias says",
-                "`.as(P)` provides the object as a `P`, but the sources show that the type does not conform to `P` "
-                    + "or inherit from it. If they do not show all of that, as for a subclass of an SDK's class, the "
-                    + "Swift compiler checks it.",
+                "The sources show that the type does not conform to the protocol of an `.as`, or inherit from its "
+                    + "class. If they do not show all of that, as for a subclass of an SDK's class, the Swift "
+                    + "compiler checks it.",
                 mended: "Let the type conform to the protocol, or remove the `.as`.")
         case .inaccessible:
             Explanation(
                 "Generated code cannot reach a declaration, or would make it more visible",
-                "Generated code is in a file of its own, which cannot use `private` and `fileprivate` declarations. "
-                    + "A public graph cannot have a public member of an internal type.",
+                "Generated code is in a file of its own: it cannot use `private` and `fileprivate` declarations. A "
+                    + "public graph cannot have a public member of an internal type.",
                 mended: "Make the type or initializer at least `internal`; or make the graph less visible; or mark "
                     + "only public types as `.root()`; or expose a public protocol, by `.as`.")
         case .conditionalDeclaration:
             Explanation(
                 "A declaration depends on `#if` in the Swift source",
-                "The initializer, or the type of the property, differs between branches of an `#if`, and one "
-                    + "registration cannot fit all of them.",
-                mended: "Write the whole signature of one of them, or write a registration for each branch under "
-                    + "the same `#if` in the graph file.")
+                "The initializer, or the type of the property, differs between branches of an `#if`.",
+                mended: "Write the whole signature of one of them, or a registration for each branch under the same "
+                    + "`#if`.")
         case .conditionalType:
             Explanation(
                 "A registered type is declared only under an `#if` in the Swift source",
                 "In builds without that flag, the generated code would not compile. Conditions on the platform or "
-                    + "the compiler do not count: the whole module may be absent there.",
-                mended: "Put the registration under the same `#if`; or declare a type of that name in an `#else`. "
-                    + "If every build sets the flag, write `.allow(conditional-type, \"why\")`.")
+                    + "the compiler do not count.",
+                mended: "Put the registration under the same `#if`; or declare a type of that name in an `#else`. If "
+                    + "every build sets the flag, write `.allow(conditional-type, \"why\")`.")
         default: nil
         }
     }

@@ -16,14 +16,14 @@ extension Catalogue {
         case .syntax:
             Explanation(
                 "The text cannot be read",
-                "The message names what was expected and what was found. Reading continues after it; a broken "
-                    + "registration still counts as a provider of its type.",
+                "The message names what was expected and what was found. A broken registration still counts as a "
+                    + "provider of its type.",
                 mended: "Write what is expected. If only one text is possible, `digraph validate --fix` writes it.")
         case .unterminated:
             Explanation(
                 "Something is opened and never closed",
-                "A string, a comment, a closure or braces continue to the end of the file. The message is at the "
-                    + "place where it opens.",
+                "A string, a comment, a closure or braces continue to the end of the file. The message is where they "
+                    + "open.",
                 mended: "Close it.")
         case .unknownModifier:
             Explanation(
@@ -35,12 +35,13 @@ extension Catalogue {
                 "There is no lifetime of that name",
                 "The lifetimes are `.prototype`, `.objectGraph`, `.perContainer`, `.perRun`, `.single` and "
                     + "`.custom(scope)`; `.perContainer` and `.perRun` can be `(.weak)`.",
-                mended: "Write one of them. A scope of your own is `.custom(session)`.")
+                mended: "Write one of them.")
         case .unknownAttribute:
             Explanation(
                 "An attribute is unknown",
-                "In front of a graph or registration are `@available`, `@InjectedValues`, `@Traced`, and global actors: "
-                    + "`@MainActor`, one that the sources declare, or one of an SDK, whose name ends in `Actor`.",
+                "The attributes of graphs and registrations are `@available`, `@InjectedValues`, `@Traced`, and "
+                    + "global actors: `@MainActor`, one that the sources declare, or one of an SDK, whose name ends "
+                    + "in `Actor`.",
                 mended: "Correct its spelling, or remove it.")
         case .duplicateModifier:
             Explanation(
@@ -58,19 +59,17 @@ extension Catalogue {
             Explanation(
                 "A target applies the plugin and has no graph file",
                 "The plugin reads `Graph/<target>.digraph`, all of `Graph/<target>/`, and the target's own folder. "
-                    + "The case of the target's name does not matter.",
+                    + "Upper and lower case do not matter.",
                 mended: "Write a graph file in one of these places, or remove the plugin from the target.")
         case .duplicateFileName:
             Explanation(
                 "Two graph files of one target have the same name",
-                "The order of collections and of generated code is that of the names of the graph files, without "
-                    + "their folders.",
+                "Collections and generated code follow the order of the file names, without folders.",
                 mended: "Rename one of them.")
         case .unreadGraphFile:
             Explanation(
                 "A graph file belongs to no target",
-                "In the folder `Graph`, a target reads `Graph/<target>.digraph` and everything in "
-                    + "`Graph/<target>/`. Other graph files there are ignored.",
+                "In the folder `Graph`, a target reads `Graph/<target>.digraph` and everything in `Graph/<target>/`.",
                 mended: "Rename the file, or move it into the folder of its target.")
         case .duplicateGraph:
             Explanation(
@@ -85,7 +84,7 @@ extension Catalogue {
         case .unknownGraph:
             Explanation(
                 "Cannot find a graph of that name",
-                "An `extension`, an `include` or a base names a graph that neither this module nor a module that it "
+                "An `extension`, an `include` or a base names a graph that neither this module nor one that it "
                     + "depends on declares. A protocol behind the colon whose name ends in `Graph` must be declared "
                     + "in sources that are read.",
                 mended: "Correct the name, or add the dependency on the module that declares it.")

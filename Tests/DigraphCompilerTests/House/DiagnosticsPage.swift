@@ -11,24 +11,14 @@ enum DiagnosticsPage {
         var page = """
             # Diagnostics
 
-            A message ends with its id in brackets, `[missing-binding]`. The tables have a line for each id, with a link to an
-            explanation, the lines that the fix changes in an example, and the fix. `digraph explain missing-binding` prints the
-            whole example. Errors stop the build; warnings only stop `digraph validate --strict`. `.allow(id, "reason")` silences
-            a warning for one registration, and `digraph validate --fix` makes the safe edits.
+            <!-- BLESS=1 swift test --filter HouseTests writes this page. -->
 
+            A message ends with its id in brackets, `[missing-binding]`. `digraph explain missing-binding` prints its text with
+            the whole example, and `digraph explain --list` lists all ids. Errors stop the build; warnings only stop `digraph
+            validate --strict`. `.allow(id, "reason")` silences a warning for one registration. In the examples, `-` begins a line
+            that the fix removes, `+` one that it adds.
 
             """
-        for section in Catalogue.sections {
-            page += "| \(section.title) | | |\n|---|---|---|\n"
-            for id in section.ids {
-                let title = Catalogue.explanation(of: id).title
-                page += "| [`\(id.rawValue)`](#\(id.rawValue)) | \(id.severity.rawValue) | \(title) |\n"
-            }
-            page += "\n"
-        }
-        page += lines(
-            "In the examples, `-` begins a line that the fix removes, `+` one that it adds. This page is made from the catalogue and "
-                + "the cases of the test suite: `BLESS=1 swift test --filter HouseTests` writes it.")
         for section in Catalogue.sections {
             page += "\n## \(section.title)\n"
             for id in section.ids { page += try text(of: id) }
@@ -42,7 +32,8 @@ enum DiagnosticsPage {
 
     private static func text(of id: Diagnostic.ID) throws -> String {
         let explanation = Catalogue.explanation(of: id)
-        var text = "\n### \(id.rawValue)\n\n" + lines(explanation.meaning)
+        let severity = id.severity == .error ? "*Error.*" : "*Warning.*"
+        var text = "\n### \(id.rawValue)\n\n" + lines("\(severity) \(explanation.title). \(explanation.meaning)")
         text += "\n```diff\n" + (try DiagnosticExamples.example(of: id, onlyChanged: true, indentation: 0)) + "```\n\n"
         return text + lines(explanation.remedy)
     }
