@@ -1,6 +1,7 @@
 import DigraphCompiler
 
-/// The chapter "All words" of `Graph/Reference/words.md`: the tables of the language, as lists.
+/// The chapter "All words" of `Graph/Reference/words.md`: the tables of the language, as lists
+/// with the first sentence of each meaning.
 enum WordsOfTheReference {
     static let path = "Graph/Reference/words.md"
 
@@ -25,7 +26,12 @@ enum WordsOfTheReference {
 
     private static func list(_ title: String, _ words: [Language.Word]) -> String {
         "<!-- aside -->\n\(title)\n\n<!-- aside -->\n"
-            + words.map { "- `\($0.form)`: \($0.meaning.prefix(1).lowercased() + $0.meaning.dropFirst())\n" }.joined()
+            + words.map { "- `\($0.form)`: \($0.meaning.prefix(1).lowercased() + firstSentence(of: $0.meaning).dropFirst())\n" }
+            .joined()
             + "\n"
+    }
+
+    private static func firstSentence(of text: String) -> String {
+        text.firstRange(of: ". ").map { text[..<$0.lowerBound] + "." } ?? text
     }
 }
