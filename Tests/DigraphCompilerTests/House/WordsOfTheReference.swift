@@ -26,12 +26,11 @@ enum WordsOfTheReference {
 
     private static func list(_ title: String, _ words: [Language.Word]) -> String {
         "<!-- aside -->\n\(title)\n\n<!-- aside -->\n"
-            + words.map { "- `\($0.form)`: \($0.meaning.prefix(1).lowercased() + firstSentence(of: $0.meaning).dropFirst())\n" }
-            .joined()
-            + "\n"
+            + words.map { "- `\($0.form)`: \(firstSentence(of: $0.meaning))\n" }.joined() + "\n"
     }
 
     private static func firstSentence(of text: String) -> String {
-        text.firstRange(of: ". ").map { text[..<$0.lowerBound] + "." } ?? text
+        let sentence = text.firstRange(of: ". ").map { text[..<$0.lowerBound] + "." } ?? text[...]
+        return sentence.prefix(1).lowercased() + sentence.dropFirst()
     }
 }
