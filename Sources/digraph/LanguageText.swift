@@ -31,7 +31,7 @@ enum LanguageText {
         name, even in different folders. A graph or part is known in all files of its target.
 
         Files are read in the order of their names. That order, and the order of registrations, decides only what comes first in
-        collections, among decorators, interfaces and inputs, and in what `start()` and `close()` do independently.
+        collections, among decorators, interfaces and inputs, and at the start and close.
 
         ```swift
         import Foundation                      // goes into the generated file unchanged
@@ -47,9 +47,8 @@ enum LanguageText {
         }
         ```
 
-        Comments are as in Swift. A `///` comment on a graph or registration becomes the documentation of the generated code.
-        Words like `graph` and `register` are reserved only where they have a meaning: a type `Graph` or a parameter `register` is
-        allowed, and so is a keyword in backticks. Other names in backticks must be identifiers.
+        A `///` comment on a graph or registration becomes the documentation of the generated code. Words like `graph` and `register`
+        are reserved only where they have a meaning; elsewhere, and in backticks, they are names.
 
         ## A registration
 
@@ -74,24 +73,23 @@ enum LanguageText {
         func makePetrolEngine() -> PetrolEngine { … PetrolEngine(serialNumbers: serialNumbers) … }
         ```
 
-        **What a recipe makes.** Parameters are found by type, so the registration does not name them. If an initializer gets a new
-        parameter, the graph fills it, or the build reports that nothing provides it.
+        **What a recipe makes.** Parameters are found by type, so the registration does not name them.
 
-        - Initializers that generated code cannot call (private, unavailable, with an `inout` parameter) are ignored. If several are left,
-          the build lists them; choose one by its labels.
+        - Initializers that generated code cannot call (private, unavailable, with an `inout` parameter) are ignored. If several are
+          left, choose one by its labels.
         - A failable `init?` makes a `T?`. In a written signature the result says so: `URL.init(string: String) -> URL?`. Its aliases
           are optional, too.
-        - If a recipe `throws`, everything that needs the object throws, up to the accessor. The accessor's documentation names the object
-          that makes it throw or `async`.
+        - If a recipe throws, everything that needs the object throws, up to the accessor, whose documentation names the cause. The same
+          goes for `async`.
         - A function without a result makes a `()`. An object with a parameter of type `Void` is made after it.
 
-        **Swift code in braces** is copied into a function at file level, where it means what it means in any Swift file. It can use the
-        graph's inputs by name, and so can the code of a `.parameter`, `.injection`, `.postInit` or `.dispose` with the `.argument`s of its
-        registration. Everything else of the graph comes as a closure parameter. swiftc reports errors in it at their line in the graph file.
+        **Swift code in braces** is copied into a function at file level. It can use the graph's inputs by name, and the code of a
+        `.parameter`, `.injection`, `.postInit` or `.dispose` also the `.argument`s of its registration. Everything else of the graph
+        comes as a closure parameter. swiftc reports errors in it at their line in the graph file.
 
         **A placeholder**, `register Networking { TODO("its address is in a file") }`, provides a type before its code is written. It is
-        the error `todo-registration`, and the only one about that type: consumers of `Networking` are not reported. A placeholder can
-        have parameters and modifiers, as any code in braces. `digraph import` writes one for what it cannot translate.
+        the error `todo-registration`, and the only one about that type. It can have parameters and modifiers. `digraph
+        import` writes one for what it cannot translate.
 
         **`try`, `throw` and `await`** in the code make it throw and wait, also within the braces of a statement. Within a closure they do
         not, and neither does a `throw` or `try` in a `do` with a `catch`. If an effect leaves one of these, write it in front of the
@@ -160,10 +158,9 @@ enum LanguageText {
 
         ## What provides, and who gets it
 
-        A registration provides its own type and the types in its `.as` modifiers. Conformance to a protocol is not enough.
-        `any P` and `P` are the same type, as are `Optional<T>` and `T?`, `Array<T>` and `[T]`, and a
-        typealias and its type. An associated type is the type that the conforming type declares. If Swift infers it, it is known by
-        its name, and can be provided under it: `.as(Rows.Item)`.
+        A registration provides its own type and the types in its `.as` modifiers. Conformance to a protocol is not enough. `any P` and
+        `P` are the same type, as are `Optional<T>` and `T?`, `Array<T>` and `[T]`, and a typealias and its type. An associated type is
+        the type that the conforming type declares. If Swift infers it, provide it by its name: `.as(Rows.Item)`.
 
         | a parameter or property of type | gets |
         |---|---|
@@ -188,9 +185,9 @@ enum LanguageText {
         }
         ```
 
-        **Plain values.** The type of a number or text says too little, so an input that is a plain value fills only parameters of its name:
-        the label, or for `_` the name inside. `graph AppGraph(host: String)` fills `init(host: String)`, not `init(path: String)`.
-        To pass it on under another name, write `.parameter(path) { host }`.
+        **Plain values.** An input that is a plain value fills only parameters of its name: the label, or for `_` the name inside.
+        `graph AppGraph(host: String)` fills `init(host: String)`, not `init(path: String)`. To pass it on under another name, write
+        `.parameter(path) { host }`.
 
         - Plain values are numbers, texts, `Bool`, dates, durations, `URL`, `UUID` and `Data`, and optionals, arrays, sets and dictionaries of
           them.
@@ -198,18 +195,18 @@ enum LanguageText {
           the `.default()`.
         - A default value of a plain type stays, unless an input has the name, or a `.parameter` or `.argument` says what the parameter gets.
 
-        **Several providers.** If several registrations provide the type that a consumer needs, the one in the consumer's own braces wins,
-        then the one with `.default()`. If neither decides, the build reports an ambiguity and lists the fixes. The braces of a graph and
-        of its extensions count as one; those of a part are its own. A type that nothing needs
-        is not ambiguous. An input counts as a provider like any other, and only a `.default()` wins against it. A registration that takes
-        other `.argument`s than the consumer passes is no candidate: if a cat takes a `name` and a dog does not, `any
-        Animal` is the dog, and `(String) -> any Animal` the cat.
+        **Several providers.** If several registrations provide the type that a consumer needs, the one in the consumer's own braces
+        wins, then the one with `.default()`. If neither decides, the error is `ambiguous-binding`. The braces of a graph and of its
+        extensions count as one; those of a part are its own. A type that nothing needs is not ambiguous. An input
+        counts as a provider like any other, and only a `.default()` wins against it. A registration that takes other
+        `.argument`s than the consumer passes is no candidate: if a cat takes a `name` and a dog does not,
+        `any Animal` is the dog, and `(String) -> any Animal` the cat.
 
         **Default values.** A parameter with a default value gets a value from the graph if there is one, except for plain values.
 
         ## Aliases, tags and decorators
 
-        **`.as(Networking)`** provides the object under this type, too: an alias. That it does not conform is an error at this line.
+        **`.as(Networking)`** provides the object under this type, too: an alias.
         ```swift
         register MyNetworking.init
             .as(Networking)
@@ -219,7 +216,7 @@ enum LanguageText {
         var networking: any Networking { keptObjects.object(0) { MyNetworking() } }
         ```
 
-        The alias has the accessor; `.as(MyNetworking, Networking)` gives the own type one, too. The graph's consumers take either.
+        The alias has the accessor; `.as(MyNetworking, Networking)` gives the own type one, too.
 
         **`.as(Cache, tag: disk)`** provides it under a tag: for consumers that ask with the tag, and for collections. The type may be the
         registered one. **`.parameter(cache, tag: disk)`** and **`.injection(\.cache, tag: disk)`** ask with the tag.
@@ -252,10 +249,9 @@ enum LanguageText {
         ```
 
         - Several decorators of a type wrap each other in the order of the files: the last one is the outermost.
-        - The innermost gets what a consumer in its braces would get without decorators. If there is no provider, the error is
-          `missing-binding`; if there are several and no `.default()`, `ambiguous-binding`.
-        - A decorator does not reach a consumer that gets another provider from its own braces: if two parts each register a
-          `Log` for themselves, the decorator in one wraps only the `Log` of that part.
+        - The innermost gets what a consumer in its braces would get without decorators.
+        - A decorator does not reach a consumer that gets another provider from its own braces, such as those of another
+          part.
         - `.decorates(Cache, tag: disk)` decorates the provider with the tag. The decorator's parameter of type `Cache` gets that, unless
           the decorator asks for the tag itself. `register Clock { (next: Clock) in … }` with `.decorates(Clock)` decorates others of its
           own type.
@@ -276,7 +272,7 @@ enum LanguageText {
 
         ## Later
 
-        `Lazy` and `Provider` come from `DigraphRuntime`. If your program has a type of that name, the name means your type.
+        `Lazy` and `Provider` come from `DigraphRuntime`. A type of that name in your program has precedence.
 
         ```swift
         import DigraphRuntime
@@ -304,11 +300,11 @@ enum LanguageText {
         from anywhere; from a plain graph, only where that graph is used. None of these types can throw. If making the object throws, ask
         for a function: `() throws -> T` or `() async throws -> T`.
 
-        **Objects of an actor.** An object that is made on an actor is available synchronously only on that actor. Elsewhere there are two ways.
-        A graph that is `Sendable` or isolated to an actor provides a function on the actor, `@MainActor () -> T`. Every graph provides
-        the asynchronous types, `AsyncLazy<T>` and `() async -> T`. A graph without isolation cannot be sent to an actor while it is in
-        use. So static functions make the object on the actor. They can only make prototypes, object graphs and process-wide objects;
-        anything else is `isolation-mismatch`. A delayed collection, such as `Provider<[T]>` or `() -> [T]`, is made in one request.
+        **Objects of an actor.** An object that is made on an actor is available synchronously only on that actor. Elsewhere, a graph
+        that is `Sendable` or isolated to an actor provides a function on the actor, `@MainActor () -> T`, and every graph provides the
+        asynchronous types, `AsyncLazy<T>` and `() async -> T`. From a graph without isolation, these can only make prototypes, object
+        graphs and process-wide objects; anything else is `isolation-mismatch`. A delayed collection, such as `Provider<[T]>` or `() ->
+        [T]`, is made in one request.
 
         ## Cycles
 
@@ -365,16 +361,16 @@ enum LanguageText {
         ```
 
         A **request** is one use of an accessor from outside, or one call of a function that the graph has made. The making of a kept
-        object is a separate request: the `.objectGraph` objects that are made for it belong to it. If making an object throws, nothing is
-        kept, and the next use tries again. `.weak` is for classes. The objects of a cycle that is kept weakly are created
-        together, and together again when one of them is gone.
+        object is a separate request: the `.objectGraph` objects that are made for it belong to it. If making an object throws, nothing
+        is kept, and the next use tries again. `.weak` is for classes. The objects of a cycle that is kept weakly are made together, and
+        again when one of them is gone.
 
         If several consumers take an actor, or a class with a stored `var`, that is registered without a lifetime, the warning is
-        `unshared-state`: each has its own. `.lifetime(.prototype)` says that this is intended.
+        `unshared-state`. `.lifetime(.prototype)` says that each is to have its own.
 
         **Scopes** have plain names and belong to the graph in which they are written. Each scope has a method that releases everything
-        that it keeps. After that, objects of the scope are made again. Clearing does not wait for an object that is being made: it goes
-        to the caller that asked for it, and is not kept.
+        that it keeps. Clearing does not wait for an object that is being made: it goes to the caller that asked for it, and is not
+        kept.
 
         ```swift
         register Account.init
@@ -398,12 +394,12 @@ enum LanguageText {
         func conversation(id: Conversation.ID) -> Conversation { … }
         ```
 
-        The arguments must be `Hashable`, and in a `Sendable` graph `Sendable`, too. A scope releases the instances of all values.
-        Instances that are kept weakly go when nothing uses them. Process-wide objects cannot have arguments (`argument-lifetime`).
+        The arguments must be `Hashable`, and in a `Sendable` graph `Sendable`, too. Process-wide objects cannot have arguments
+        (`argument-lifetime`).
 
         **Releasing one.** `.releasable()` generates a method beside each accessor of such an object, which releases the instance for
-        these values. `.releasable(keeping: 1_000)` also limits how many are kept: before there are more, the one that was asked for least
-        recently is released. The limit is a number, not a time: that needs no clock and bounds the memory.
+        these values. `.releasable(keeping: 1_000)` also limits how many are kept: before there are more, the one that was asked for
+        least recently is released.
 
         ```swift
         register Limiter.init
@@ -462,7 +458,7 @@ enum LanguageText {
         A `Lazy` retains its value. A function and a `Provider` retain nothing: use them to reach objects that live shorter. A
         process-wide object has no graph to ask, so it can only get functions that need none.
 
-        A kept object can be made `async`. Then its property is `async`, too:
+        The property of a kept object that is made `async` is `async`, too:
         ```swift
         var database: Database { get async throws { … } }
         ```
@@ -471,8 +467,8 @@ enum LanguageText {
 
         ## Starting and closing
 
-        Pools, clients and schedulers have to be shut down: `.dispose` says how. And a server should notice at its start, not at its first
-        request, that there is no database: `.eager()` makes objects at the start.
+        `.dispose` says how an object, such as a pool of connections, is shut down. `.eager()` makes an object at the start, not at its
+        first use.
 
         ```swift
         graph ServerGraph: Sendable {
@@ -493,20 +489,19 @@ enum LanguageText {
         func clearSession() throws { … }
         ```
 
-        **Closing.** `close()` disposes of the objects that the graph has made, each once, and before the objects that it needs. It makes
-        none. `close()` is `async` if a disposal is, and throws if one does. If one throws, the others still run, and then `close()`
-        throws the first error. Cancelling the task that calls `close()` does not cancel disposals that wait. A second call waits for the
-        first, and throws none of its errors; so does the clearing of a scope during `close()`. If a disposal calls `close()`, that call
-        returns, and the rest follows.
+        **Closing.** `close()` disposes of the objects that the graph has made, each once, and before the objects that it needs. It
+        makes none. `close()` is `async` if a disposal is, and throws if one does. If one throws, the others still run, and then
+        `close()` throws the first error. Cancelling the task that calls `close()` does not cancel disposals. A second call waits for
+        the first, and throws none of its errors; so does the clearing of a scope during `close()`.
 
-        **Starting.** `start()` makes the objects that are `.eager()`, and what they need. They are `.perContainer` and take no `.argument`s;
-        on anything else, `.eager()` is `misplaced-modifier`. If making them is `async`, and the graph is `Sendable` or on an actor, they are made at the
-        same time; one that needs another waits for it. `start()` also starts included graphs. An eager object is an entry point like a
-        root: nothing has to need it. `digraph explain AppGraph --measures` shows the orders of starting and closing.
+        **Starting.** `start()` makes the objects that are `.eager()`, and what they need. They are `.perContainer` and take no
+        `.argument`s; on anything else, `.eager()` is `misplaced-modifier`. If making them is `async`, and the graph is `Sendable` or on
+        an actor, they are made at the same time; one that needs another waits for it. `start()` also starts included graphs. Nothing
+        has to need an eager object. `digraph explain AppGraph --measures` shows the orders of starting and closing.
 
         If an object cannot be made, the others are cancelled, and the graph is closed. Then `start()` throws a `StartError` of
-        `DigraphRuntime`, with the `underlying` error and the name of the kept object whose making threw it, not of an object that waited
-        for that: `'Pool' could not be made: …`. One start tries such an object once. To start again, make a new graph.
+        `DigraphRuntime`, with the `underlying` error and the name of the kept object whose making threw it: `'Pool' could not be made:
+        …`. To start again, make a new graph.
 
         ## Graphs
 
@@ -657,7 +652,7 @@ enum LanguageText {
         }
         ```
 
-        A part can only be included in its own module. Other modules include a graph, which can have the part.
+        A part can only be included in its own module.
 
         ## Included graphs
 
@@ -697,9 +692,9 @@ enum LanguageText {
 
         Each call into an included graph is a request of its own: `.objectGraph` objects are not shared across it.
 
-        **An input shares, an include makes.** If two graphs include a third one, and an app includes both, there are two instances of it.
-        If it keeps an actor, or a class with a stored `var`, that is the warning `repeated-include`: include it in the app only, and let
-        the others take what they need as inputs.
+        **An input shares, an include makes.** If two graphs include a third one, and an app includes both, there are two instances of
+        it. If it keeps state, that is the warning `repeated-include`: include it in the app only, and let the others take what they
+        need as inputs.
 
         **Graphs of other modules** are available by name, in `include NetworkingGraph` or `register NetworkingGraph.init`; if several
         modules have one of that name, write `Networking.NetworkingGraph`. Only what the graph shows can be used: the roots of a public
@@ -716,7 +711,7 @@ enum LanguageText {
         ## Derived graphs
 
         A graph after the colon of another graph is its base. A registration of the derived graph replaces what the base provides under
-        the same type and tag. Everything else stays:
+        the same type and tag:
 
         ```swift
         graph TestGraph: AppGraph {
@@ -736,25 +731,23 @@ enum LanguageText {
         replaces what the base makes with such an input.
 
         - A replacement keeps the accessor's name and form, whatever its lifetime: a prototype in place of a kept object is a property
-          that makes a new object each time. If that object has state and names no lifetime, the warning is `unshared-state`.
-          `.accessor` cannot rename it.
+          that makes a new object each time. `.accessor` cannot rename it.
         - If a registration replaces the own type of another one, it also gets the aliases of that. It wins where the replaced
           registration won, and the interfaces of these types apply to it.
         - In a collection, a replacement has the place of the replaced element, or of the first of several.
         - It cannot be `async`, throw or be isolated where the replaced registration is not (`effect-mismatch`, `isolation-mismatch`),
           and it takes the same `.argument`s (`missing-argument`).
-        - A registration that replaces nothing, and that nothing needs, is `override-unused`. `.root()` marks that it is asked for from
-          outside.
+        - A registration that replaces nothing, and that nothing needs, is `override-unused`, unless it is a `.root()`.
         - Under `#if`, it replaces while the condition holds.
         - A graph of another module can be a base if it is `open`; then its visible roots can be replaced, decorated and used. To be
           decorated or used, an `.objectGraph` object must be visible under its own type. Under `@testable import` of that module, every
-          graph can be a base: a test target that has the plugin can have a `TestGraph` in its own graph file.
+          graph can be a base.
         - A graph that derives from a derived graph has both as bases. What a base includes is not included again.
-        - A replacement does not reach into an included graph, which still starts its eager objects; an extension does, as below. If the
-          included graph makes the type for itself, too, the replacement is `override-partial`.
+        - A replacement does not reach into an included graph, which still starts its eager objects; an extension does. If the included
+          graph makes the type for itself, too, the replacement is `override-partial`.
 
-        **In place of an input.** A registration of a derived graph also takes the place of an input of the base. The base's objects get
-        it, and the initializer of the derived graph no longer asks for the input:
+        **In place of an input.** A registration of a derived graph also takes the place of an input of the base. The initializer of the
+        derived graph no longer asks for the input:
 
         ```swift
         graph AppGraph(clock: Clock, title: String) {
@@ -776,12 +769,12 @@ enum LanguageText {
             var fakeClock: FakeClock { keptFakeClock }
         ```
 
-        It is made once, before the graph, which keeps it. So it can need no input and nothing that the graph keeps
+        The replacement is made once, before the graph, which keeps it. So it can need no input and nothing that the graph keeps
         (`captive-dependency`), and cannot be `async` or throw (`effect-mismatch`). With `.default()`, it wins over the input, but the
         initializer still asks for the input.
 
-        **Within nested graphs.** An extension of `TestGraph.SessionGraph` replaces what the nested graph registers, in the derived graph
-        only. The same rules hold. Such an extension can only have registrations, and the type stays `AppGraph.SessionGraph`:
+        **Within nested graphs.** An extension of `TestGraph.SessionGraph` replaces what the nested graph registers, in the derived
+        graph only. Such an extension can only have registrations, and the type stays `AppGraph.SessionGraph`:
 
         ```swift
         graph AppGraph {
@@ -882,10 +875,9 @@ enum LanguageText {
         #endif
         ```
 
-        The generated code carries the conditions, so the same files are right for each of them. Digraph checks each combination of
-        conditions separately. If something is missing or ambiguous in one combination, the error is `unsatisfied-condition` and names
-        that combination. Other errors name it, too: "under 'DEBUG', …". A warning that something is unused means that no combination uses
-        it. Objects that need each other under different conditions form no cycle.
+        The generated code carries the conditions. Digraph checks each combination of conditions separately. If something is missing or
+        ambiguous in one, the error is `unsatisfied-condition` and names it: "under 'DEBUG', …". A warning that something is unused
+        means that no combination uses it.
 
         ## Interfaces
 
@@ -908,8 +900,8 @@ enum LanguageText {
         engineMountable.mountEngine(engine: makeEngineProtocol())
         ```
 
-        It takes `.injection` in all its forms, and `.postInit`. The members are those of the named type. Its injections run before those
-        of the registration. Several interfaces apply in the order of file names, then of places.
+        It takes `.injection` in all its forms, and `.postInit`. The members are those of the named type. Its injections run before
+        those of the registration. Several interfaces apply in the order of file names, then of places.
 
         ## Injected values
 
@@ -937,15 +929,16 @@ enum LanguageText {
         withInjectedValues({ $0.networkProviding = MockProvider() }) { … }                      // for this task and its children
         ```
 
-        Behind it is one instance of the graph, made at first use. So its inputs need default values.
+        Behind it is one instance of the graph, made at first use and never closed. So its inputs need default values, and it has no
+        `.dispose` and no `.eager()`.
 
         **In SwiftUI**, the environment has an entry for each graph that is on the main actor or on none, and whose inputs have default
         values. Its name is that of the graph, `@Environment(\.appGraph)`.
 
         ## Tracing
 
-        A graph marked `@Traced` reports when the making of each object begins and ends. The handler is set once for the process. Without
-        a handler, nothing is measured; without the attribute, the generated code has no tracing:
+        A graph marked `@Traced` reports when the making of each object begins and ends. The handler is set once for the process.
+        Without the attribute, the generated code has no tracing:
 
         ```swift
         @Traced
@@ -998,10 +991,7 @@ enum LanguageText {
 
         ## Layout
 
-        `digraph format` lays graph files out as the ones on this page are; `digraph format --check` shows as a diff what it would
-        change. Only white space changes.
-
-        A file with syntax errors stays as it is.
+        `digraph format` lays graph files out as the ones on this page are. Only white space changes.
 
         ## What is generated
 
@@ -1018,41 +1008,37 @@ enum LanguageText {
         - If two keys of a registration would have the same name, the one with the graph's access gets it, or else the own type; the other
           is named after both: `diskCacheAsCache`. A written name wins over an implied one.
 
-        **Tests** can derive from the class and override an accessor. That affects every object that uses the key:
+        **Tests** can derive from the class and override an accessor. That affects the objects that use the key:
         ```swift
         final class OfflineGraph: AppGraph {
             override var networking: any Networking { MockNetworking() }
         }
         ```
-        An override of the own type affects its aliases; an override of an alias does not affect the own type. Three kinds of objects are
-        made without the accessor, and so without the override: one that is made inside another object's request because it shares that
-        request's object graph; one that is made for a kept object, and gets a function of the graph or needs an object that does; and a
-        process-wide one that is made for another process-wide one. A
-        derived graph replaces these, too. Internal graphs can be derived from with `@testable import`, public ones if
-        they are `open`.
+        An override of the own type affects its aliases; an override of an alias does not affect the own type. An override does not
+        reach three kinds of objects: one that is made inside another object's request because it shares that request's object graph;
+        one that is made for a kept object, and gets a function of the graph or needs an object that does; and a process-wide one that
+        is made for another one. A derived graph replaces these, too. Internal graphs can be derived
+        from with `@testable import`, public ones if they are `open`.
 
         ## What is checked
 
         The generator checks the graph: what is missing, ambiguous, cyclic, kept too long or never used. The Swift compiler checks the
         types. The generated code of each registration has the line of the graph file, so a wrong `.as` is an error there.
 
-        Every diagnostic ends with its id in brackets, `[missing-binding]`. DIAGNOSTICS.md explains each,
-        COMMANDS.md how to check, fix and draw graphs outside of a build. `.allow` with an id and a reason silences an
-        intended warning.
+        DIAGNOSTICS.md explains each diagnostic, COMMANDS.md how to check, fix and draw graphs
+        outside of a build.
 
         ## Threads and tasks
 
-        A plain graph is used from one isolation at a time, a graph of a global actor on that actor. Their kept objects need no lock. A
-        `Sendable` graph, and every process-wide object, can be used by any number of threads at once: the first makes the
-        object, and all get it.
+        A plain graph is used from one isolation at a time, a graph of a global actor on that actor. A `Sendable` graph, and every
+        process-wide object, can be used by any number of threads at once: the first makes the object, and all get it.
 
-        Digraph cannot see other waiting. An initializer can wait forever for a thread that asks the graph in turn, as it can without a
-        graph.
+        Digraph cannot see other waiting, such as that of an initializer for a thread that asks the graph in turn.
 
         ## What can still go wrong
 
-        Three mistakes compile and trap, as they do in code written by hand (and a fourth with `@Injected`). None can
-        happen if initializers only store their functions, `Provider`s and `Lazy`s, and the program keeps its graph, and starts it once.
+        Three mistakes compile and trap (and a fourth with `@Injected`). None can happen if initializers only
+        store their functions, `Provider`s and `Lazy`s, and the program keeps its graph, and starts it once.
 
         First, an object is asked for while it is made: an initializer calls a function or a `Provider`, or reads a `Lazy` or
         `InjectedValues`, and that leads back to the object. The same happens when two threads or tasks each make an object whose making
@@ -1062,9 +1048,9 @@ enum LanguageText {
         'Cache' is still being made, and …
         ```
 
-        Second, the graph is gone. A function, `Provider` or `Lazy` that was made for a kept object does not retain the graph, because
-        the graph retains the object, and neither would ever be freed. The same applies to a nested graph that the outer graph keeps. So
-        keep the graph in a property or a constant as long as you use anything that it has made:
+        Second, the graph is gone. A function, `Provider` or `Lazy` that was made for a kept object does not retain the graph, and
+        neither does a nested graph that the outer graph keeps. So keep the graph in a property or a constant as long as you use
+        anything that it has made:
 
         ```swift
         let graph = AppGraph()
