@@ -28,10 +28,13 @@ struct RandomBatch: Sendable {
     /// - Parameters:
     ///   - files: the graph files, when they are not the module's.
     ///   - sources: the Swift files, when they are not.
+    ///   - extensionFileCount: The number of extension files, when it is not that of the seed.
     static func compiled(
-        _ module: RandomModule, files: Breakage.Files? = nil, sources: Breakage.Files? = nil
+        _ module: RandomModule, files: Breakage.Files? = nil, sources: Breakage.Files? = nil,
+        extensionFileCount: Int? = nil
     ) -> Compiled {
-        let (own, elsewhere) = inputs(module, files: files, sources: sources)
+        var (own, elsewhere) = inputs(module, files: files, sources: sources)
+        if let extensionFileCount { own.extensionFileCount = extensionFileCount }
         return Compiled(own: Compiler.compile(own), elsewhere: elsewhere.map(Compiler.compile))
     }
 
