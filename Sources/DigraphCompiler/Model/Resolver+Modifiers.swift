@@ -86,7 +86,8 @@ extension Model.Resolver {
     static let namesElsewhere = [
         "singleton": ".perContainer", "container": ".perContainer", "shared": ".perContainer",
         "cached": ".perContainer", "scoped": ".perContainer", "transient": ".prototype", "unique": ".prototype",
-        "factory": ".prototype", "graph": ".objectGraph", "perRequest": ".objectGraph", "weak": ".perContainer(.weak)",
+        "factory": ".prototype", "perUse": ".prototype", "perCall": ".prototype", "graph": ".objectGraph",
+        "perGraph": ".perContainer", "perRequest": ".objectGraph", "weak": ".perContainer(.weak)",
         "inObjectScope": ".lifetime", "scope": ".lifetime", "inject": ".injection", "property": ".injection",
         "initCompleted": ".injection", "onInit": ".postInit", "implements": ".as", "argumentName": ".argument",
         "tag": ".as(Type, tag: name)", "named": ".as(Type, tag: name)", "name": ".as(Type, tag: name)",

@@ -16,6 +16,8 @@ extension Outline {
             package var module: String
             /// Nil if no access level is written.
             package var access: Access?
+            /// Whether the internal declarations of the module are visible.
+            var isTestable: Bool
             /// The index of the condition around the import.
             package var condition: Int?
         }

@@ -81,12 +81,20 @@ extension Outline {
         if let known = readFile.importedModules { return known }
         var result: [Int] = []
         for written in readFile.file.imports {
-            if let module = moduleIndex(named: written.module, in: readFile.module), !result.contains(module) {
-                result.append(module)
-            }
+            guard let module = moduleIndex(named: written.module, in: readFile.module) else { continue }
+            if !result.contains(module) { result.append(module) }
+            if written.isTestable { readFile.testableModules.insert(module) }
         }
         readFile.importedModules = result
         return result
+    }
+
+    /// The modules whose internal declarations are visible in a declaration's file, besides those known already.
+    func testableModules(by id: ID?, besides known: Set<Int>) -> Set<Int> {
+        guard let id else { return known }
+        _ = importedModules(by: id)
+        let own = storage.file(of: id).testableModules
+        return own.isEmpty ? known : known.union(own)
     }
 
     /// Whether the sources of all modules that a declaration's file imports were read.

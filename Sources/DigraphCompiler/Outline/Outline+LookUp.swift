@@ -30,6 +30,7 @@ extension Outline {
         if let module = Names.selectedModule(first) {
             guard let index = moduleIndex(named: module, in: own), let second = rest.popFirst() else { return [] }
             storage.readModule(index)
+            let testable = testableModules(by: user ?? scope, besides: testable)
             found = visible(topLevelTypes(second, module: index), from: own, testable: testable)
             return members(rest, of: found)
         }
@@ -41,9 +42,11 @@ extension Outline {
             found = topLevelTypes(first, module: own)
             if found.isEmpty, let module = moduleIndex(named: first, in: own), let second = rest.popFirst() {
                 storage.readModule(module)
+                let testable = testableModules(by: user ?? scope, besides: testable)
                 found = visible(topLevelTypes(second, module: module), from: own, testable: testable)
             } else if found.isEmpty, !StandardNames.isReserved(first) {
                 let imported = (user ?? scope).map(importedModules(by:)) ?? imported
+                let testable = testableModules(by: user ?? scope, besides: testable)
                 found = lookUpInOtherModules(first, own: own, testable: testable, imported: imported)
             }
         }

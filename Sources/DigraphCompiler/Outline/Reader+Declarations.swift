@@ -118,7 +118,10 @@ extension Outline.Reader {
             skipTrivia()
             module = readWord() ?? module
         }
-        imports.append(Outline.File.Import(module: name(module), access: header.access, condition: condition))
+        let isTestable = header.attributes.contains { $0.path == ["testable"] }
+        imports.append(
+            Outline.File.Import(
+                module: name(module), access: header.access, isTestable: isTestable, condition: condition))
         while isAt(Byte.dot) {
             position += 1
             if readWord() == nil { position = operatorNameEnd(from: position) }

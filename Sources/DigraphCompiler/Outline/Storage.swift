@@ -111,6 +111,8 @@ extension Outline {
         lazy var lines = LineTable(file.bytes)
         /// The modules that the file imports, if the outline knows their sources.
         var importedModules: [Int]?
+        /// Those of them that the file imports as `@testable`.
+        var testableModules: Set<Int> = []
 
         init(_ file: File, module: Int, firstDeclaration: Int) {
             self.file = file
