@@ -20,6 +20,12 @@ enum DiagnosticsPage {
 
             """
         for section in Catalogue.sections {
+            page += "\n| \(section.title) | |\n|---|---|\n"
+            for id in section.ids {
+                page += "| [`\(id.rawValue)`](#\(id.rawValue)) | \(Catalogue.explanation(of: id).title) |\n"
+            }
+        }
+        for section in Catalogue.sections {
             page += "\n## \(section.title)\n"
             for id in section.ids { page += try text(of: id) }
         }
