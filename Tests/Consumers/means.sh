@@ -10,20 +10,11 @@ fail() {
 step() { echo "  $*"; }
 
 # swift_build: builds the consumer in the current folder. The verbose log of the newer build system names each step; the
-# native one does so anyway. SwiftPM itself crashes now and then, in libdispatch, which says nothing of us: it may
-# try once more.
+# native one does so anyway.
 swift_build() {
-    local status=0 verbose=()
+    local verbose=()
     [[ $system = native ]] || verbose=(-v)
-    local command=(swift build --build-system "$system" ${verbose[@]+"${verbose[@]}"})
-    "${command[@]}" >"$log" 2>&1 || status=$?
-    if [[ $status -gt 128 ]]; then
-        step "(SwiftPM ended with $status; once more)"
-        status=0
-        "${command[@]}" >"$log" 2>&1 || status=$?
-        [[ $status -le 128 ]] || fail "SwiftPM ends with $status, twice"
-    fi
-    return "$status"
+    swift build --build-system "$system" ${verbose[@]+"${verbose[@]}"} >"$log" 2>&1
 }
 
 builds() { swift_build || fail "$*: the build fails: $(grep -m 1 'error:' "$log" || tail -n 1 "$log")"; }
