@@ -32,6 +32,8 @@ package struct SwiftTokens: Sendable {
     package let path: String
     package let bytes: [UInt8]
     package private(set) var tokens: [Token] = []
+    /// The text of each token: it is asked for often.
+    private var texts: [String] = []
     /// The comments in source order.
     package private(set) var comments: [Comment] = []
 
@@ -56,7 +58,7 @@ package struct SwiftTokens: Sendable {
 
     // MARK: - Texts
 
-    package func text(_ index: Int) -> String { text(from: tokens[index].start, to: tokens[index].end) }
+    package func text(_ index: Int) -> String { texts[index] }
 
     /// The source of a range of tokens, as it is written.
     package func text(_ range: Range<Int>) -> String {
@@ -71,9 +73,10 @@ package struct SwiftTokens: Sendable {
     package func isAt(_ text: StaticString, _ index: Int) -> Bool {
         guard tokens.indices.contains(index) else { return false }
         let token = tokens[index]
-        let count = text.utf8CodeUnitCount
-        guard token.end - token.start == count else { return false }
-        return (0..<count).allSatisfy { bytes[token.start + $0] == text.utf8Start[$0] }
+        guard token.end - token.start == text.utf8CodeUnitCount else { return false }
+        var offset = 0
+        while offset < text.utf8CodeUnitCount, bytes[token.start + offset] == text.utf8Start[offset] { offset += 1 }
+        return offset == text.utf8CodeUnitCount
     }
 
     package func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
@@ -152,6 +155,7 @@ package struct SwiftTokens: Sendable {
             }
             tokens.append(
                 Token(kind: kind, start: offset, end: end, startsLine: startsLine, followsSpace: followsSpace))
+            texts.append(text(from: offset, to: end))
             offset = end
             (startsLine, followsSpace) = (false, false)
         }

@@ -32,7 +32,7 @@ enum Generator {
                 isReportingUnread = reporting == module.target
                 if problems.hasErrors {
                     try checkAliases(in: facts) { $0 == module.name }
-                    return problems
+                    return problems.mentioning(unread: unread)
                 }
             }
             var sources = module.sources
@@ -55,8 +55,9 @@ enum Generator {
         let compilation = Compiler.compile(input)
         if let failure = swiftFiles.failure { throw failure }
         try checkAliases(in: facts) { name in
-            compilation.outputs.contains { Files.imports(name, in: Array($0.text.utf8)) }
+            compilation.outputs.imports(name)
         }
+        try checkRuntime(in: facts, for: compilation.outputs)
         if compilation.diagnostics.hasErrors, let outputs = try waiting(facts, for: input) {
             for output in outputs { try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)") }
             try Disk.touch(path)
@@ -151,6 +152,18 @@ enum Generator {
         }
     }
 
+    /// Throws if a target of a package does not depend on the runtime library, and the code calls it. swiftc would find no
+    /// module, or the library of another target without its C header.
+    private static func checkRuntime(in facts: Files.Facts, for outputs: [Compilation.Output]) throws(Failure) {
+        let (own, runtime) = (facts.modules[0], "DigraphRuntime")
+        guard !facts.version.isEmpty, own.manifest.hasSuffix("Package.swift"), outputs.imports(runtime),
+            !facts.modules.contains(where: { $0.name == runtime })
+        else { return }
+        throw Failure(
+            "\(own.manifest): the generated code of the target '\(own.target)' calls the library '\(runtime)'; add "
+                + ".product(name: \"\(runtime)\", package: \"digraph\") to the target's dependencies")
+    }
+
     private static func readFacts(_ path: String) throws(Failure) -> Files.Facts {
         let bytes = try Disk.read(path)
         do {
@@ -165,5 +178,11 @@ enum Generator {
         var sources: [SourceText] = []
         for path in Set(paths).sorted() { sources.append(SourceText(path: path, bytes: try Disk.read(path))) }
         return sources
+    }
+}
+
+extension [Compilation.Output] {
+    fileprivate func imports(_ module: String) -> Bool {
+        contains { Files.imports(module, in: [UInt8]($0.text.utf8)) }
     }
 }

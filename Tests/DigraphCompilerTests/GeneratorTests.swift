@@ -213,6 +213,33 @@ import Testing
         #expect(try run(sources: ["Store.swift"], facts: ["fetched yes"]) == (0, ""))
     }
 
+    @Test func `A target without a graph file hears of those that no target reads`() throws {
+        try FileManager.default.moveItem(at: file("Graph/app.digraph"), to: file("Graph/main.digraph"))
+        let (code, text) = try run(sources: ["Store.swift"])
+        #expect(code == 1)
+        #expect(text.contains("the target 'App' has no graph file"))
+        #expect(text.contains("…/Graph/main.digraph:1:1: note: no target reads this graph file\n"))
+    }
+
+    @Test(arguments: [
+        (".lifetime(.perContainer)", [], 2), (".root()", [], 0),
+        (".lifetime(.perContainer)", ["module DigraphRuntime"], 0),
+    ])
+    func `Code that calls the runtime library needs a target that depends on it`(
+        modifier: String, after: [String], status: Int32
+    ) throws {
+        try write("graph AppGraph {\n    register Store.init\n        \(modifier)\n}\n", to: "Graph/app.digraph")
+        let (code, text) = try run(
+            sources: ["Store.swift"], facts: ["version \(Compiler.version) /digraph"],
+            after: ["manifest \(file("Package.swift").path)"] + after)
+        #expect(code == status)
+        #expect(
+            text.hasPrefix(
+                "error: …/Package.swift: the generated code of the target 'App' calls the library 'DigraphRuntime'; "
+                    + "add .product(name: \"DigraphRuntime\", package: \"digraph\") to the target's dependencies\n")
+                == (status == 2), "\(text)")
+    }
+
     @Test func `Facts without a module are refused`() {
         #expect(throws: Files.Facts.Problem.self) { try Files.Facts(Array("output out\n".utf8)) }
         #expect(throws: Files.Facts.Problem.self) { try Files.Facts([]) }

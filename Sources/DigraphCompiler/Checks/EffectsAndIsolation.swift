@@ -89,18 +89,27 @@ extension Checks {
 extension Graph {
     /// The nearest object whose own creation is `async` or throws.
     func sourceOfEffects(_ node: NodeID) -> NodeID? {
-        source(from: node) { Graph.ownEffects($0).isAsync || Graph.ownEffects($0).isThrowing }.last
+        source(from: node) { !Graph.ownEffects(self[$0]).call.isEmpty }.last
     }
 
     /// `Login → Session: making 'Session' throws`: the source of an effect.
     func effectNote(_ effects: CallEffects, from node: NodeID) -> Diagnostic.Note {
         let path = source(from: node) {
-            let own = Graph.ownEffects($0)
-            return effects.isAsync ? own.isAsync : own.isThrowing
+            let own = Graph.ownEffects(self[$0])
+            return effects.isAsync ? own.isAsync || overriddenAsync(by: $0) != nil : own.isThrowing
         }
         let source = path[path.count - 1]
         let chain = path.count > 1 ? "\(shown(path)): " : ""
-        return .init(place(source), "\(chain)making '\(name(of: source))' \(effects.predicate)")
+        var reason = ""
+        if effects.isAsync, !Graph.ownEffects(self[source]).isAsync, let replaced = overriddenAsync(by: source) {
+            reason = ", because it overrides the async accessor of '\(replaced.base.name(of: replaced.accessor.node))'"
+        }
+        return .init(place(source), "\(chain)making '\(name(of: source))' \(effects.predicate)\(reason)")
+    }
+
+    /// An `async` accessor of the base that a node overrides: Swift requires `async` of the override, too.
+    private func overriddenAsync(by node: NodeID) -> InheritedAccessor? {
+        overridden(by: node).map(\.accessor).first(where: \.effects.isAsync)
     }
 
     /// The note on the object that makes a node `async` or throw; none if the node itself does.
@@ -111,14 +120,14 @@ extension Graph {
 
     /// `Login → Session, which is made on @MainActor`.
     func isolationNote(_ actor: String, from node: NodeID) -> Diagnostic.Note {
-        let path = source(from: node) { $0.isolation == actor }
+        let path = source(from: node) { self[$0].isolation == actor }
         let text = path.count > 1 ? "\(shown(path)), which" : "'\(name(of: node))'"
         return .init(place(path[path.count - 1]), "\(text) is made on @\(actor)")
     }
 
     /// The shortest path from a node, over immediate dependencies, to a node whose own creation has an effect.
-    private func source(from start: NodeID, _ has: (Model.Registration) -> Bool) -> [NodeID] {
-        let path = shortestPath(from: [start], over: { $0.kind != .delayed }, to: { has(self[$0]) })
+    private func source(from start: NodeID, _ has: (NodeID) -> Bool) -> [NodeID] {
+        let path = shortestPath(from: [start], over: { $0.kind != .delayed }, to: has)
         return [start] + (path?.edges.map(\.to) ?? [])
     }
 

@@ -61,8 +61,8 @@ extension Graph {
     fileprivate func hiddenInput(_ input: Model.Input, _ module: String, needed node: NodeID) -> Diagnostic {
         Diagnostic(
             .inaccessible, at: place(node),
-            "'\(name(of: node))' needs the input '\(input.name)', which is internal in \(module); write "
-                + "@testable import \(module)",
+            "'\(name(of: node))' needs the input '\(input.name)', which is internal in \(module); "
+                + Diagnostic.testableImport(of: module),
             notes: [.init(model.place(input.nameSpan, in: input.document), "'\(input.name)' is declared here")])
     }
 
@@ -72,7 +72,7 @@ extension Graph {
         let type = model.speller.plain(registration.type)
         return Diagnostic(
             .inaccessible, at: place,
-            "\(problem), which is hidden in '\(baseName)'; write @testable import \(module)",
+            "\(problem), which is hidden in '\(baseName)'; \(Diagnostic.testableImport(of: module))",
             notes: [
                 .help(
                     model.place(of: registration),

@@ -29,6 +29,11 @@ extension Diagnostic {
     }
 }
 
+extension Diagnostic {
+    /// How a graph file sees what a module does not make public.
+    static func testableImport(of module: String) -> String { "write @testable import \(module) in this file" }
+}
+
 extension [Diagnostic.Advice] {
     /// The same as alternatives: all but the first begin with "or".
     var asAlternatives: [Diagnostic.Advice] { prefix(1) + dropFirst().map(\.asAlternative) }

@@ -35,10 +35,10 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// These diagnostics. Diagnostics about missing names get a note about unread graph files.
+    /// These diagnostics. Diagnostics about missing names and files get a note about unread graph files.
     package func mentioning(unread files: [Diagnostic]) -> [Diagnostic] {
         let notes = files.prefix(3).map { Diagnostic.Note($0.place, "no target reads this graph file") }
-        let ids: Set<Diagnostic.ID> = [.missingBinding, .unknownGraph, .unknownPart]
+        let ids: Set<Diagnostic.ID> = [.missingBinding, .unknownGraph, .unknownPart, .noGraphFile]
         return map { diagnostic in
             var diagnostic = diagnostic
             if ids.contains(diagnostic.id) { diagnostic.notes += notes }

@@ -59,10 +59,7 @@ struct LevelMembers {
             let registration = registrations[index]
             if !registration.isRoot {
                 if !registration.decoratedKeys.contains(where: roots.contains) { continue }
-                var contents = registration.contents
-                contents.modifiers.isRoot = true
-                registrations[index] = Model.Registration(
-                    contents, id: registration.id, isBroken: registration.isBroken)
+                registrations[index] = registration.with { $0.modifiers.isRoot = true }
             }
             roots.formUnion(registration.decoratedKeys)
         }
@@ -104,9 +101,8 @@ extension LevelMembers {
         for index in Set(old.plainKeys.flatMap { overrides[$0] ?? [] }) {
             let new = registrations[index]
             guard new.releasable == nil, new.isKeptPerArgument, !new.lifetime.storage.isWeak else { continue }
-            var contents = new.contents
-            contents.modifiers.releasable = .init(span: new.span, limit: old.releasable?.limit)
-            registrations[index] = Model.Registration(contents, id: new.id, isBroken: new.isBroken)
+            let releasable = Model.Registration.Releasable(span: new.span, limit: old.releasable?.limit)
+            registrations[index] = new.with { $0.modifiers.releasable = releasable }
         }
     }
 
@@ -116,9 +112,7 @@ extension LevelMembers {
         for (index, registration) in registrations.enumerated() where registration.isDecorator {
             let known = base.providers.of(registration.key, level: level).contains { base.providers[$0].node != nil }
             if !known || registration.decoratedKeys.contains(registration.key) { continue }
-            var contents = registration.contents
-            contents.isProvidedByAliasOnly = true
-            registrations[index] = Model.Registration(contents, id: registration.id, isBroken: registration.isBroken)
+            registrations[index] = registration.with { $0.isProvidedByAliasOnly = true }
         }
     }
 
@@ -154,7 +148,7 @@ extension LevelMembers {
         contents.modifiers.isRoot = new.isRoot || old.isRoot
         contents.modifiers.isDefault = new.isDefault || old.isDefault
         contents.modifiers.isUnused = new.isUnused || old.isUnused
-        registrations[index] = Model.Registration(contents, id: new.id, isBroken: new.isBroken)
+        registrations[index] = new.with { $0 = contents }
     }
 }
 

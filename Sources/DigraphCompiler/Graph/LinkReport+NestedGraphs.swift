@@ -73,7 +73,7 @@ extension LinkReport {
             }
             if let function {
                 suggestions.insert(
-                    "change '\(graph.dependency(at: site).name)' to '\(function)'",
+                    graph.changeNote(site, to: function).message,
                     at: nested.parameters.isEmpty ? suggestions.count : 0)
             }
             let what = "only objects of '\(nested.name)' can use \(graph.spelled(key)); "

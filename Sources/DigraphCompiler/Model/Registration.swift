@@ -266,6 +266,13 @@ extension Model {
             self.id = id
             self.isBroken = isBroken
         }
+
+        /// The same registration with other contents.
+        func with(_ change: (inout Contents) -> Void) -> Registration {
+            var contents = contents
+            change(&contents)
+            return Registration(contents, id: id, isBroken: isBroken)
+        }
     }
 }
 

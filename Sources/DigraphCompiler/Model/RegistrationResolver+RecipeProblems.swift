@@ -24,6 +24,7 @@ extension Model.RegistrationResolver {
                 if reportCall(name, callees) || reportMisreading(of: name, declaredBy: ["func"]) { return }
             }
             if callees.kind == .staticFunction, declaration == nil { return reportForeignFunction(name, signature) }
+            if callees.kind == .staticFunction, callees.all.isEmpty, reportModifier(name, signature) { return }
         }
         if callees.kind != .freeFunction, reportMisreading(in: memberOwner) { return }
         let wanted = name + Model.spelledLabels(signature.labels)
@@ -345,8 +346,19 @@ extension Model.RegistrationResolver {
         let name = outline.qualifiedName(of: hidden)
         report(
             .inaccessible,
-            "'\(name)' is \(outline.access(of: hidden).word) in \(module); make it public, or write @testable import \(module)",
+            "'\(name)' is \(outline.access(of: hidden).word) in \(module); make it public, or \(Diagnostic.testableImport(of: module))",
             notes: declared(name, hidden))
+        return true
+    }
+
+    /// Reports `register Disk.root()`, a modifier in place of a static function that the type does not have.
+    private func reportModifier(_ name: String, _ signature: Syntax.Signature) -> Bool {
+        guard case .function(let type?, _, _) = recipe.kind, signature.labels.isEmpty,
+            Syntax.ModifierKind(rawValue: name) != nil
+        else { return false }
+        report(
+            .syntax, at: type.span.after, "expected '.init' after '\(typeName)', found '.\(name)'",
+            fixes: [Diagnostic.Fix("insert .init", at: source.place(type.span.after), replacement: ".init")])
         return true
     }
 

@@ -57,7 +57,7 @@ extension Model.Resolver {
         let module = outline.moduleNames[known.module]
         report(
             .inaccessible, span, in: document,
-            "the base '\(known.name)' is not open in \(module); make it open, or write @testable import \(module)",
+            "the base '\(known.name)' is not open in \(module); make it open, or \(Diagnostic.testableImport(of: module))",
             notes: [declared(known)])
         return false
     }

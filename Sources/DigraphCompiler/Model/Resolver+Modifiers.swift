@@ -124,24 +124,21 @@ extension Model.Resolver {
             return true
         }
         let names = Syntax.ModifierKind.allCases.map { "." + $0.name }
-        let tag = modifier.arguments.first.flatMap { wordMeant(by: $0, in: document) }
-        let near = modifier.meant.map { meant in
-            meant == ".as(Type, tag: name)"
-                ? ".as(\(alias ?? "Type"), tag: \(tag ?? "name"))" : meant
+        let place = model.place(modifier.name.span, in: document)
+        let tag = modifier.arguments.first.flatMap { wordMeant(by: $0, in: document) } ?? "name"
+        var (near, notes) = (modifier.meant, [Diagnostic.Note]())
+        if near == nil {
+            notes = [.init(place, "the modifiers are \(names.joined(separator: ", "))")]
+        } else if near == ".as(Type, tag: name)" {
+            near = ".as(\(alias ?? "Type"), tag: \(tag))"
+            notes = [.help(place, "or, to ask for an object with the tag, write .parameter(name, tag: \(tag))")]
         }
         let written = Span(
             start: modifier.span.start, end: near?.hasSuffix(")") == true ? modifier.span.end : modifier.name.span.end)
         let isWhole = near.map { $0.hasPrefix(".lifetime(") || names.contains($0) } ?? false
         report(
             .unknownModifier, modifier.name.span, in: document,
-            "unknown modifier '.\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
-            notes: near == nil
-                ? [
-                    .init(
-                        model.place(modifier.name.span, in: document),
-                        "the modifiers are \(names.joined(separator: ", "))")
-                ]
-                : [],
+            "unknown modifier '.\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""), notes: notes,
             fixes: near.map { near in
                 let fix = model.documents[document].fixReplacing(written, with: near)
                 return isWhole ? [fix.safe(if: modifier.spelledLike == [near])] : []

@@ -36,7 +36,7 @@ extension Model.Resolver {
         let module = outline.moduleNames[known.module]
         report(
             .inaccessible, written.span, in: written.body.document,
-            "'\(known.name)' is not open in \(module); make it open, or write @testable import \(module)",
+            "'\(known.name)' is not open in \(module); make it open, or \(Diagnostic.testableImport(of: module))",
             notes: [declared(known)])
     }
 

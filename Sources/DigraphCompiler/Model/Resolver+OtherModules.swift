@@ -62,7 +62,7 @@ extension Model.Resolver {
         let module = outline.moduleNames[known.module]
         report(
             .inaccessible, span, in: document,
-            "'\(known.name)' is \(known.access.word) in \(module); make it public, or write @testable import \(module)",
+            "'\(known.name)' is \(known.access.word) in \(module); make it public, or \(Diagnostic.testableImport(of: module))",
             notes: [.init(model.place(known.nameSpan, in: known.document), "'\(known.name)' is declared here")])
         return false
     }

@@ -117,7 +117,11 @@ extension Syntax.Parser {
         else { return nil }
         let word = text(span(position))
         if Self.swiftWords.contains(word) { return nil }
-        if isName(position + 1), let other = Language.keywordsElsewhere[word], container.holds(other.keyword) {
+        // A nested graph has a type and inputs; a scope of `.custom(login)` has neither.
+        let isGraph =
+            word == "scope" && (kind(position + 2) == .leftParenthesis || Byte.isCapital(firstByte(position + 1)))
+        let elsewhere = isGraph ? (keyword: .graph, hint: nil) : Language.keywordsElsewhere[word]
+        if isName(position + 1), let other = elsewhere, container.holds(other.keyword) {
             let meant = other.keyword.rawValue
             // `bind Disk` also lacks '.init', which is not reported.
             let isWhole = other.keyword != .register || kind(position + 2) == .dot || kind(position + 2) == .leftBrace

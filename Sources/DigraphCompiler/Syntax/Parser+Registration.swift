@@ -221,12 +221,13 @@ extension Syntax.Parser {
     }
 
     /// The index of the dot in `register Foo.as(Bar)`, where a modifier follows the type, or in
-    /// `register Foo.shared.root()`, where it follows a value. Nil if the name is that of a function.
+    /// `register Foo.shared.root()`, where it follows a value. Nil if the name can be that of a function.
     private func modifierStart(_ name: Syntax.Name, behind base: Syntax.TypeReference) -> Int? {
-        guard let kind = Syntax.ModifierKind(rawValue: name.text) else { return nil }
+        guard let modifier = Syntax.ModifierKind(rawValue: name.text) else { return nil }
         let last = split(base).flatMap { $0.base == nil ? nil : $0.name }
         let isOfValue = last.map { isLowercase($0) || $0.text == "Init" } ?? false
-        guard isOfValue || [.as, .lifetime, .injection, .postInit].contains(kind) else { return nil }
+        let hasLabels = kind(position + 1) == .rightParenthesis || kind(position + 2) == .colon
+        guard isOfValue || !hasLabels || [.as, .lifetime, .injection, .postInit].contains(modifier) else { return nil }
         return words[..<position].lastIndex { $0.kind == .dot }
     }
 
