@@ -108,6 +108,8 @@ struct ValueSpelling {
         text += head.isEmpty ? "{ " : "{ \(head) in "
         if case .weak(let graph) = closure.capture {
             text += "guard let self else { DigraphRuntime.trapGraphIsGone(\(graph).self) }; return "
+        } else if closure.hasReturn {
+            text += "return "
         }
         text += ValueSpelling(isInClosure: true).statement(closure.value) + " }"
     }

@@ -62,7 +62,9 @@ extension GraphLowering {
         }
         parameters += expression.inputs.map { reference in
             let input = graph.model.graphs[reference.graph].inputs[reference.index]
-            return SwiftCode.Parameter(label: nil, name: input.name, type: spelling.parameterType(input.type))
+            return SwiftCode.Parameter(
+                label: nil, name: input.name, type: spelling.parameterType(input.type),
+                ownership: graph.isNoncopyable(input.type) ? "borrowing" : nil)
         }
         return SwiftCode.Member(
             access: "private", availability: graph.effects[node].availability.attribute,

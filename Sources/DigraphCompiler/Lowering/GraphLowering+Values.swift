@@ -12,7 +12,10 @@ extension GraphLowering {
             if binding.isOmitted { return nil }
             var scope = scope
             if isSent(node, dependency, binding) { scope.sendingDepth = scope.sendingDepth ?? 0 }
-            return value(binding, scope)
+            let value = value(binding, scope)
+            guard case .closure(var closure) = value else { return value }
+            closure.hasReturn = graph[node].dependencies[dependency].isBuilt
+            return .closure(closure)
         case .argument(let index):
             return .local(scope.arguments[index])
         case .expression(let index):

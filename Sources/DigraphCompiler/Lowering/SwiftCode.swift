@@ -392,6 +392,8 @@ struct SwiftCode {
         /// Whether the closure is declared `@Sendable`.
         var isSendable = false
         var isTrailing = false
+        /// Whether `return` is written, so that a result builder leaves the value as it is.
+        var hasReturn = false
         var value: Value
     }
 

@@ -31,7 +31,7 @@ extension Model {
             parameters = declaration.parameters.map { parameter in
                 Outline.Initializer.Parameter(
                     label: parameter.label, name: parameter.name, type: parameter.type, scope: function,
-                    hasDefault: parameter.hasDefault, nameStart: parameter.nameStart)
+                    hasDefault: parameter.hasDefault, isBuilt: parameter.isAttributed, nameStart: parameter.nameStart)
             }
             flags = declaration.flags
             access = declaration.access

@@ -140,6 +140,8 @@ extension Model {
         package let code: Code
         /// Whether the parameter is an `@autoclosure`, whose value is created before the call.
         package let isAutoclosure: Bool
+        /// Whether the parameter may have a result builder, which changes a closure without `return`.
+        let isBuilt: Bool
         /// `sending`, `consuming` or `borrowing`, if the parameter is declared so.
         package let ownership: String?
         package var isSending: Bool { ownership.map { $0.split(separator: " ").contains("sending") } ?? false }
@@ -149,7 +151,7 @@ extension Model {
         init(
             type: TypeID, tag: String? = nil, tagSpan: Span? = nil, hasDefault: Bool, phase: Phase, name: String,
             consumer: Consumer, declaration: Declaration, code: Code, isAutoclosure: Bool = false,
-            ownership: String? = nil, boundRegistration: Registration.ID? = nil
+            isBuilt: Bool = false, ownership: String? = nil, boundRegistration: Registration.ID? = nil
         ) {
             self.type = type
             self.tag = tag
@@ -161,6 +163,7 @@ extension Model {
             self.declaration = declaration
             self.code = code
             self.isAutoclosure = isAutoclosure
+            self.isBuilt = isBuilt
             self.ownership = ownership
             self.boundRegistration = boundRegistration
         }

@@ -69,16 +69,25 @@ extension Model.RegistrationResolver {
         outline.parent(of: member).flatMap { outline.kind(of: $0) == .extension ? $0 : nil }
     }
 
-    /// Whether the `where` clause of a member or its extension excludes the generic arguments of the registered type.
+    /// Whether the `where` clause of a member or its extension, or the extension's `Store<User>`, excludes the generic arguments of the registered type.
     private func isExcluded(_ member: Outline.ID) -> Bool {
         let own = outline.declaration(member)
         let container = extensionAround(member)
         let constraints = container.map { outline.declaration($0).constraints } ?? []
-        if constraints.isEmpty, own.constraints.isEmpty { return false }
+        let generics = container == nil ? [] : memberOwner.map { outline.declaration($0).generics } ?? []
+        if constraints.isEmpty, own.constraints.isEmpty, generics.isEmpty { return false }
         var context = typeResolver.context(ofMember: member, of: memberOwner, in: context)
         if interfaceType != nil { context.selfType = nil }
         if let container {
             context.scope = container
+            let extended = typeResolver.resolve(outline.declaration(container).type, of: container, context)
+            if case .declared(memberOwner, let arguments) = typeResolver.table.shape(extended),
+                zip(generics, arguments).contains(where: { generic, argument in
+                    context.substitutions[generic.name].map { typeResolver.areDistinct($0, argument) } ?? false
+                })
+            {
+                return true
+            }
             if typeResolver.contradicts(constraints, of: container, context) { return true }
         }
         context.scope = member

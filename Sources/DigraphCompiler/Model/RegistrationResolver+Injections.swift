@@ -205,7 +205,7 @@ extension Model.RegistrationResolver {
                     : depend(
                         on: parameter.type, named: parameter.modifierName, for: consumer, at: modifier.span,
                         declaration: parameter.declaration, phase: phase, hasDefault: parameter.hasDefault,
-                        ownership: parameter.ownership)
+                        isBuilt: parameter.isBuilt, ownership: parameter.ownership)
                 return Model.Parameter(label: parameter.label, name: parameter.name, source: source)
             })
         contents.injections.append(injection)

@@ -11,6 +11,8 @@ extension Model {
         /// Whether the parameter is an `@autoclosure`. Its value is created before the call, not repeatedly by the
         /// closure.
         var isAutoclosure = false
+        /// Whether the parameter may have a result builder.
+        var isBuilt = false
         /// The word in front of the type that says who owns the value: `sending`, `consuming` or `borrowing`.
         var ownership: String?
         /// The default value of a graph's input.
@@ -73,7 +75,8 @@ extension Model.RegistrationResolver {
                 label: parameter.label, name: parameter.name,
                 type: parameter.isOptional ? typeResolver.table.optional(type) : type,
                 hasDefault: parameter.hasDefault || isOmitted, isOmitted: isOmitted,
-                isAutoclosure: form == .autoclosure, ownership: outline.ownership(parameter.type, of: parameter.scope),
+                isAutoclosure: form == .autoclosure, isBuilt: parameter.isBuilt,
+                ownership: outline.ownership(parameter.type, of: parameter.scope),
                 declaration: .parameter(callable.site, index: index))
         }
     }
@@ -143,7 +146,7 @@ extension Model.RegistrationResolver {
         return depend(
             on: parameter.type, named: name, for: consumer, at: span, declaration: parameter.declaration,
             tag: named.tags[name], hasDefault: parameter.hasDefault, isAutoclosure: parameter.isAutoclosure,
-            ownership: parameter.ownership)
+            isBuilt: parameter.isBuilt, ownership: parameter.ownership)
     }
 
     /// Reports a `.parameter` or `.argument` with an unknown label.

@@ -157,6 +157,7 @@ extension Model.RegistrationResolver {
         }
         candidates = distinct(candidates)
         if signature == nil { candidates = taking(namedParameters, among: candidates) }
+        if signature == nil, candidates.count > 1 { candidates = withoutDeprecated(candidates) }
         guard let chosen = candidates.first else { return reportNoInitializer(declaration, all) }
         if signature == nil, reportUncertainInitializers(candidates, declaration) { return }
         guard candidates.count == 1 else {
@@ -169,6 +170,12 @@ extension Model.RegistrationResolver {
         consumer = .initializer(labels: chosen.labels)
         noteOverloads(among: callable, prefix: typeName + ".")
         if chosen.isFailable { contents.type = typeResolver.table.optional(contents.type) }
+    }
+
+    /// The initializers that are not deprecated; all, if they all are.
+    private func withoutDeprecated(_ initializers: [Model.Callable]) -> [Model.Callable] {
+        let current = initializers.filter { !$0.flags.contains(.deprecated) }
+        return current.isEmpty ? initializers : current
     }
 
     /// The parameters in `.parameter` and `.argument`.

@@ -170,13 +170,13 @@ extension Model.RegistrationResolver {
     func depend(
         on type: Model.TypeID, named name: String, for consumer: Model.Consumer, at span: Span,
         declaration: Model.Dependency.Declaration, phase: Model.Dependency.Phase = .creation, tag: Syntax.Name? = nil,
-        hasDefault: Bool = false, isAutoclosure: Bool = false, ownership: String? = nil
+        hasDefault: Bool = false, isAutoclosure: Bool = false, isBuilt: Bool = false, ownership: String? = nil
     ) -> Model.Source {
         contents.dependencies.append(
             Model.Dependency(
                 type: type, tag: tag?.text, tagSpan: tag?.span, hasDefault: hasDefault, phase: phase, name: name,
                 consumer: consumer, declaration: declaration, code: code(span), isAutoclosure: isAutoclosure,
-                ownership: ownership))
+                isBuilt: isBuilt, ownership: ownership))
         return .dependency(contents.dependencies.count - 1)
     }
 

@@ -65,6 +65,8 @@ extension Outline {
         package static let nonisolated = Flags(rawValue: 1 << 16)
         /// `@available(*, unavailable)`, `@available(swift, unavailable)` or `@available(swift, obsoleted: 5)`.
         package static let unavailable = Flags(rawValue: 1 << 17)
+        /// Any `@available` with `deprecated`.
+        package static let deprecated = Flags(rawValue: 1 << 29)
         /// A declaration with an attribute that is not Swift's own: a property wrapper, result builder, macro or global
         /// actor.
         package static let customAttribute = Flags(rawValue: 1 << 18)
@@ -169,6 +171,8 @@ extension Outline {
         /// The written type, with attributes, ownership and `...`.
         package var type: Span
         package var hasDefault: Bool
+        /// Whether it has an attribute of the program, such as a result builder.
+        package var isAttributed: Bool
         /// The offset of the name, or of the backtick before the name.
         package var nameStart: Int
     }

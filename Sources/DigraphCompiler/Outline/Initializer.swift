@@ -28,6 +28,8 @@ extension Outline {
             /// Whether the type is not known: none is written, or a property wrapper, result builder or unread
             /// attribute changes it.
             package var isUnknown = false
+            /// Whether the parameter may have a result builder.
+            package var isBuilt = false
             /// The offset of the name, in the file of `scope`.
             package var nameStart: Int
         }

@@ -51,7 +51,7 @@ extension Outline {
             parameters: declaration.parameters.map { parameter in
                 Initializer.Parameter(
                     label: parameter.label, name: parameter.name, type: parameter.type, scope: id,
-                    hasDefault: parameter.hasDefault, nameStart: parameter.nameStart)
+                    hasDefault: parameter.hasDefault, isBuilt: parameter.isAttributed, nameStart: parameter.nameStart)
             },
             conditions: conditions(of: id))
     }

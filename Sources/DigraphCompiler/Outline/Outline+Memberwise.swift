@@ -52,7 +52,8 @@ extension Outline {
         return Initializer.Parameter(
             label: declaration.name, name: declaration.name, type: declaration.type, scope: property,
             hasDefault: !declaration.flags.contains(.destructured) && hasValue(property, wrapping),
-            isOptional: declaration.flags.contains(.lazy), isUnknown: isUnknown, nameStart: declaration.nameStart)
+            isOptional: declaration.flags.contains(.lazy), isUnknown: isUnknown, isBuilt: wrapping == .builder,
+            nameStart: declaration.nameStart)
     }
 
     /// `init()`, if all stored properties have initial values.

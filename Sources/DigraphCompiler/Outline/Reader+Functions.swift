@@ -95,7 +95,7 @@ extension Outline.Reader {
 
     /// `@Attribute label name: Type = value`
     private mutating func readParameter() -> Outline.Parameter? {
-        skipAttributes()
+        let isAttributed = skipAttributes()
         guard var label = readWord() else { return nil }
         var name = label
         skipTrivia()
@@ -116,14 +116,18 @@ extension Outline.Reader {
         if hasDefault { skipExpression(stopsAtComma: true) }
         return Outline.Parameter(
             label: isPlaceholder(label) ? nil : self.name(label), name: self.name(name), type: type,
-            hasDefault: hasDefault, nameStart: name.start)
+            hasDefault: hasDefault, isAttributed: isAttributed, nameStart: name.start)
     }
 
-    mutating func skipAttributes() {
+    /// - Returns: Whether one of the attributes is not Swift's own.
+    @discardableResult
+    mutating func skipAttributes() -> Bool {
+        guard isAt(Byte.at) else { return false }
+        var header = Header()
         while isAt(Byte.at) {
-            var ignored = Header()
-            readAttribute(&ignored)
+            readAttribute(&header)
             skipTrivia()
         }
+        return header.flags.contains(.customAttribute)
     }
 }

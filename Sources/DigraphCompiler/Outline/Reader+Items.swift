@@ -116,7 +116,9 @@ extension Outline.Reader {
         let hasArguments = position > nameEnd
         if hasArguments, path == ["available"] {
             header.flags.insert(.available)
-            if isUnavailable(arguments + 1..<position) { header.flags.insert(.unavailable) }
+            let words = availabilityWords(arguments + 1..<position)
+            if Self.isUnavailable(words) { header.flags.insert(.unavailable) }
+            if words.contains("deprecated") { header.flags.insert(.deprecated) }
         }
         header.attributes.append(
             Outline.Attribute(path: path, hasArguments: hasArguments, span: Span(start, position)))
@@ -131,9 +133,8 @@ extension Outline.Reader {
         return name(word)
     }
 
-    /// Whether the arguments of an `@available` make a declaration unusable: `*, unavailable`, or
-    /// `swift, obsoleted: 5`.
-    private func isUnavailable(_ arguments: Range<Int>) -> Bool {
+    /// The names, `*` and operators in the arguments of an `@available`.
+    private func availabilityWords(_ arguments: Range<Int>) -> [String] {
         var words: [String] = []
         var offset = arguments.lowerBound
         while offset < arguments.upperBound {
@@ -141,6 +142,11 @@ extension Outline.Reader {
             if token.kind == .identifier || token.kind == .operator { words.append(text.text(Span(offset, token.end))) }
             offset = token.end
         }
+        return words
+    }
+
+    /// Whether an `@available` makes a declaration unusable: `*, unavailable`, or `swift, obsoleted: 5`.
+    private static func isUnavailable(_ words: [String]) -> Bool {
         switch words.first {
         case "*": return words.contains("unavailable")
         case "swift": return words.contains("unavailable") || words.contains("obsoleted")

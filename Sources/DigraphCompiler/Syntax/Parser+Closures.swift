@@ -10,9 +10,10 @@ extension Syntax.Parser {
         let isWhole = inBrackets {
             closure.hasHead = hasHead
             let isWhole = closure.hasHead ? head(&closure) : !rejectMalformedHead()
-            readEffects(from: position, of: &closure)
+            let code = Syntax.CodeReader(words[position..<max(position, end)], of: source)
+            closure.effects.formUnion(code.effects())
             closure.body = body(from: position)
-            closure.names = names(from: position, hiding: closure.parameters)
+            closure.names = code.names().subtracting(closure.parameters.map(\.name.text)).sorted()
             if isClosed { checkBrackets(from: position, to: end) }
             if text(closure.body) == "…" { report(.syntax, closure.body, "write Swift code in place of '…'") }
             return isWhole
@@ -123,97 +124,5 @@ extension Syntax.Parser {
         guard kind == .colon else { return Syntax.Closure.Parameter(name: name, type: nil) }
         position += 1
         return Syntax.Closure.Parameter(name: name, type: try wholeType())
-    }
-
-    // MARK: - Effects
-
-    /// Adds the effects of `try`, `throw` and `await` in the code up to the end of the region. Code in the braces of a
-    /// closure or declaration does not count, because it runs later. Nor do errors in a `do` with a `catch`, because
-    /// they may be caught.
-    private func readEffects(from first: Int, of closure: inout Syntax.Closure) {
-        // For each open bracket: whether `await` and `throw` in it count, and whether the next brace in it belongs to a
-        // statement.
-        var open = [(letsAwait: true, letsThrow: true, isStatement: false)]
-        for index in first..<max(first, end) {
-            let last = open.count - 1
-            switch kind(index) {
-            case .leftBrace:
-                let isBody = open[last].isStatement
-                open[last].isStatement = false
-                let isCaught = isWord("do", at: index - 1) && isWord("catch", at: next(after: index))
-                open.append((open[last].letsAwait && isBody, open[last].letsThrow && isBody && !isCaught, false))
-            case .leftParenthesis, .leftBracket: open.append((open[last].letsAwait, open[last].letsThrow, false))
-            case .rightBrace, .rightParenthesis, .rightBracket: if last > 0 { open.removeLast() }
-            case .identifier where kind(index + 1) != .colon && (index == 0 || kind(index - 1) != .dot):
-                if isStatement(index) { open[last].isStatement = true }
-                if isWord("await", at: index), open[last].letsAwait { closure.effects.insert(.async) }
-                guard open[last].letsThrow else { break }
-                if isWord("throw", at: index) || isWord("try", at: index) && !isForcedTry(index) {
-                    closure.effects.insert(.throws)
-                }
-            default: break
-            }
-        }
-    }
-
-    /// Whether a word begins a statement with braces, or a branch of such a statement.
-    private func isStatement(_ index: Int) -> Bool {
-        if isWord("while", at: index), index > 0, let opening = words[index - 1].partner, opening > 0,
-            isWord("repeat", at: opening - 1)
-        {
-            return false
-        }
-        return ["if", "else", "switch", "for", "while", "repeat", "guard", "do", "catch"].contains {
-            isWord($0, at: index)
-        }
-    }
-
-    /// Whether the `try` at an index is `try?` or `try!`.
-    private func isForcedTry(_ index: Int) -> Bool {
-        guard index + 1 < end, isAdjacent(index + 1) else { return false }
-        return [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(firstByte(index + 1))
-    }
-
-    // MARK: - Names
-
-    /// The identifiers that can refer to outer names, in the code up to the end of the region. Excludes member names,
-    /// labels, keywords and the names of the closure's parameters. Sorted, without duplicates.
-    private func names(from first: Int, hiding parameters: [Syntax.Closure.Parameter]) -> [String] {
-        var names: Set<String> = []
-        collectNames(in: words[first..<max(first, end)], &names, depth: 0)
-        for parameter in parameters { names.remove(parameter.name.text) }
-        return names.sorted()
-    }
-
-    private func collectNames(in words: ArraySlice<Syntax.Word>, _ names: inout Set<String>, depth: Int) {
-        // The kinds of the brackets around the word. Labels are only in parentheses.
-        var open: [Syntax.Token.Kind] = []
-        var previous: Syntax.Token.Kind?
-        for (index, word) in zip(words.indices, words) {
-            if word.kind.isOpening { open.append(word.kind) }
-            if word.kind.isClosing { _ = open.popLast() }
-            if word.kind == .identifier || word.kind == .backtickedIdentifier {
-                // `name:` behind a parenthesis or comma. A colon behind a `?` belongs to a conditional expression.
-                let isLabel =
-                    open.last == .leftParenthesis && (previous == .leftParenthesis || previous == .comma)
-                    && index + 1 < words.endIndex && words[index + 1].kind == .colon
-                if previous != .dot, !isLabel, let name = outerName(word) { names.insert(name) }
-            } else if word.kind == .string, depth < Scanner.maximumStringDepth {
-                let text = Scanner(base: source.base, limit: Int(word.span.end))
-                for code in text.stringLiteral(at: Int(word.span.start))?.interpolations ?? [] {
-                    let inside = Scanner(base: source.base, limit: Int(code.end))
-                    let lexer = Syntax.Lexer(inside, from: Int(code.start))
-                    collectNames(in: lexer.words.dropLast(), &names, depth: depth + 1)
-                }
-            }
-            previous = word.kind
-        }
-    }
-
-    /// The outer name that a word can refer to; nil for keywords and `$0`.
-    private func outerName(_ word: Syntax.Word) -> String? {
-        if word.kind == .backtickedIdentifier { return text(Span(start: word.span.start + 1, end: word.span.end - 1)) }
-        let name = text(word.span)
-        return name == "_" || name.hasPrefix("$") || Names.quoted(name) != name ? nil : name
     }
 }
