@@ -6,17 +6,17 @@ extension LinkReport {
         guard graph.needsInputOfItsName(one.key, one.site) else { return [] }
         let name = graph.dependency(at: one.site).name
         let type = model.types.wrapped(one.key.type) ?? one.key.type
-        // Those of the nearest graph come first.
-        let inputs = graph.inputIDs.reversed().filter { id in
+        let candidates = graph.inputIDs.filter { id in
             let input = graph.input(id)
             return (input.type == type || input.type == one.key.type) && input.name != name
                 && isLevelVisible(graph.inputs[id].level, from: one.site.node)
-        }.sorted { graph.inputs[$0].level > graph.inputs[$1].level }.prefix(2).map { graph.input($0) }
+        }
+        let inputs = meant(candidates, name, type).prefix(2).map { graph.input($0) }
         guard let first = inputs.first else { return [] }
         let label = graph.parameterLabel(one.site)
         let passing = inputs.map { input in label.map { ".parameter(\($0)) { \(Names.quoted(input.name)) }" } }
         var ways = [passing[0], label.flatMap { argument($0, one.site) }].compactMap(\.self)
-        // Inputs with unlike names are an unlikely source of the value.
+        // An input with an unlike name is an unlikely source of the value.
         if !isRelated(first.name, name) { ways.reverse() }
         var cures = ways.map { graph.advice(adding: $0, to: one.site.node, at: graph.place(one.site), verb: "write") }
         let renaming = "rename the input to '\(name)'"
@@ -53,11 +53,42 @@ extension LinkReport {
         }
     }
 
-    /// Whether two names share a word: `url` and `baseURL`.
-    private func isRelated(_ one: String, _ other: String) -> Bool {
-        !Set(Spelling.words(one).map { $0.lowercased() }).isDisjoint(
-            with: Spelling.words(other).map { $0.lowercased() })
+    /// The inputs that a parameter's name may stand for, the likeliest first, and those of the nearest graph before
+    /// others. Of several inputs of one type, only those of related names.
+    private func meant(_ candidates: [InputID], _ name: String, _ type: Model.TypeID) -> [InputID] {
+        let names = Set(candidates.map { graph.input($0).name })
+        let nearest = candidates.reversed().sorted { graph.inputs[$0].level > graph.inputs[$1].level }
+        if names.count < 2 { return nearest }
+        // The type's name, and a word of several inputs, say nothing: each of 'apiURL' and 'imageURL' is a URL.
+        let ofType = graph.spelled(type).split { !$0.isLetter }.flatMap { words(String($0)) }
+        var vague = Set(ofType + ofType.map { $0 + "s" })
+        var seen: Set<String> = []
+        for word in names.flatMap(words) where !seen.insert(word).inserted { vague.insert(word) }
+        let wanted = words(name).subtracting(vague)
+        let scored = candidates.map { id in
+            let other = graph.input(id).name
+            return (id: id, words: wanted.intersection(words(other)).count, start: commonStart(name, other))
+        }
+        return scored.filter { $0.words + $0.start > 0 }.sorted { one, other in
+            (one.words, one.start, graph.inputs[one.id].level)
+                > (other.words, other.start, graph.inputs[other.id].level)
+        }.map(\.id)
     }
+
+    /// Whether two names share a word, `url` and `baseURL`, or one begins with the other.
+    private func isRelated(_ one: String, _ other: String) -> Bool {
+        !words(one).isDisjoint(with: words(other)) || commonStart(one, other) > 0
+    }
+
+    /// The length of the shorter name, if the other one begins with it: `user` and `username`.
+    private func commonStart(_ one: String, _ other: String) -> Int {
+        let (one, other) = (one.lowercased(), other.lowercased())
+        let length = min(one.utf8.count, other.utf8.count)
+        return length >= 3 && (one.hasPrefix(other) || other.hasPrefix(one)) ? length : 0
+    }
+
+    /// The words of a name, without capitals.
+    private func words(_ name: String) -> Set<String> { Set(Spelling.words(name).map { $0.lowercased() }) }
 }
 
 extension Graph {
