@@ -87,12 +87,11 @@ extension Graph {
         let first = cycle.map { edges[$0].from }.min { place($0) < place($1) }.expected("edge of a cycle")
         let rotated = rotate(cycle, toBeginAt: first)
         let members = rotated.map { edges[$0].from }
-        // A function is no solution here: the object would still create itself.
-        let wrapper = cycle.count == 1 ? edges[cycle[0]].alias.map { wrapping(first, alias: $0) } : nil
         return Diagnostic(
             .dependencyCycle, at: place(first), "dependency cycle: \(loop(rotated))",
             notes: edgeNotes(rotated) + (isExplained ? pathNote(to: members, then: nil) : []),
-            advice: wrapper ?? cutsOfIncludes(rotated, within: creation) ?? cuts(rotated))
+            advice: (cycle.count == 1 ? cutsOfSelf(edges[cycle[0]]) : nil)
+                ?? cutsOfIncludes(rotated, within: creation) ?? cuts(rotated))
     }
 
     /// Whether an edge is a function that its consumer cannot keep: a parameter of a function type that is not `@escaping`.
@@ -159,16 +158,65 @@ extension Graph {
         }
     }
 
-    /// The place to cut a cycle: an edge to an object for which the class has a property, or the last edge.
+    /// The advice for an object that needs itself by its own alias: it may be meant to wrap the other providers. A
+    /// function is no solution here: the object would still create itself.
+    private func cutsOfSelf(_ edge: Edge) -> [Diagnostic.Advice]? {
+        guard let alias = edge.alias else { return nil }
+        let (wrapper, nothing) = (wrapping(edge.from, alias: alias), passingNothing(edge))
+        let others = [nothing, asArgument(edge)].compactMap(\.self)
+        return nothing != nil && wrapper.count == 1 ? others.asAlternatives : wrapper + others.map(\.asAlternative)
+    }
+
+    /// The places to cut a cycle: a parameter that can be left out, then an edge to an object for which the class has a
+    /// property, or the last edge. A parameter with a default value cannot become a function, which has another one.
     private func cuts(_ cycle: [Int]) -> [Diagnostic.Advice] {
-        let isCut = { (index: Int) in self[self.edges[index].from].importedMember == nil }
-        let edge = edges[cycle.first { hasProperty(for: edges[$0]) } ?? cycle.last(where: isCut) ?? cycle[0]]
+        let edges = cycle.map { self.edges[$0] }
+        let nothing = edges.lazy.compactMap(passingNothing).first
+        let argument = edges.count == 1 ? asArgument(edges[0]) : nil
+        let known = [nothing, argument].compactMap(\.self)
+        let needed = edges.filter { nothing == nil || !self.dependency(at: $0.site).hasDefault }
+        let edge =
+            edges.first(where: hasProperty(for:)) ?? needed.last { self[$0.from].importedMember == nil } ?? needed.first
+        guard let edge else { return known.asAlternatives }
         let dependency = dependency(at: edge.site)
         let change = changeNote(edge.site, to: function(making: dependency.type, edge.to))
-        let cut = "cut the cycle here: "
-        if !hasProperty(for: edge) { return [.init(change.place, cut + change.message)] }
-        let removal = "remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)"
-        return [.init(place(edge.site), cut + removal), .init(note: change).asAlternative]
+        let cut = nothing == nil ? "cut the cycle here: " : ""
+        var ways = [Diagnostic.Advice(change.place, cut + change.message)]
+        if hasProperty(for: edge) {
+            let removal = "remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)"
+            ways = [.init(place(edge.site), cut + removal)] + (dependency.hasDefault ? [] : [.init(note: change)])
+        }
+        return (nothing == nil ? ways + known : known + ways).asAlternatives
+    }
+
+    /// The advice to pass the value of a parameter on a cycle that may be `nil` or has a default value; nil for other
+    /// parameters.
+    private func passingNothing(_ edge: Edge) -> Diagnostic.Advice? {
+        let dependency = dependency(at: edge.site)
+        guard dependency.tag == nil, let label = parameterLabel(edge.site) else { return nil }
+        let literal: String? =
+            switch model.types.shape(dependency.type) {
+            case .optional: "nil"
+            case .array where dependency.hasDefault: "[]"
+            case .dictionary where dependency.hasDefault: "[:]"
+            default: nil
+            }
+        if literal == nil, !dependency.hasDefault { return nil }
+        let form = ".parameter(\(label)) { \(literal ?? "<#\(spelled(dependency.type))#>") }"
+        // In other worlds, or in other graphs that include a part, there may be no cycle.
+        let isOwn = !model.isOneOfSeveral && self[edge.from].include == nil
+        return .init(
+            place(edge.site), "cut the cycle here: write .parameter(\(label)) { \(literal ?? "…") }",
+            fix: isOwn ? fixAdding(form, to: edge.from) : nil)
+    }
+
+    /// The advice to let the caller pass the object of the same type that an object needs.
+    private func asArgument(_ edge: Edge) -> Diagnostic.Advice? {
+        guard let label = parameterLabel(edge.site), dependency(at: edge.site).tag == nil,
+            let argument = argument(label, edge.site)
+        else { return nil }
+        let fix = self[edge.from].include == nil ? fixTaking(label, edge.from) : nil
+        return .init(place(edge.site), "take it from the caller, \(argument)", fix: fix)
     }
 
     /// The type of a function that creates a node when it is called.

@@ -33,12 +33,17 @@ extension Graph {
         }
         let argument = spelled(alias.type) + (alias.tag.map { ", tag: \($0)" } ?? "")
         let place = place(alias, of: node)
-        let inner = others.count == 1 ? "'\(name(of: others[0]))'" : "the other providers of \(spelled(alias.key))"
+        let inner =
+            switch others.count {
+            case 0: "another provider of \(spelled(alias.key)), register it, and"
+            case 1: "'\(name(of: others[0]))',"
+            default: "the other providers of \(spelled(alias.key)),"
+            }
         let form = ".decorates(\(argument))"
         let isWritten = !others.isEmpty && alias.span != alias.typeSpan && alias.document == nil
         let fix = isWritten ? Diagnostic.Fix("write \(form)", at: place, replacement: form) : nil
         let advice = Diagnostic.Advice(
-            place, "to wrap \(inner), write \(form) in place of .as(\(argument))", fix: fix)
+            place, "to wrap \(inner) write \(form) in place of .as(\(argument))", fix: fix)
         return [advice]
             + others.prefix(3).map {
                 .init(note: .init(self.place($0), "'\(name(of: $0))' provides \(spelled(alias.key)), too"))
@@ -112,6 +117,13 @@ extension Graph {
     }
 
     // MARK: - Dependencies
+
+    /// The modifier `.argument(label)`; nil if the consumer is kept, or another consumer would have to pass the argument.
+    func argument(_ label: String, _ site: InjectionSite) -> String? {
+        let consumer = self[site.node]
+        let isNeeded = edges.contains { $0.to == site.node && $0.site != site }
+        return consumer.isImplicit || consumer.lifetime.storage.isKept || isNeeded ? nil : ".argument(\(label))"
+    }
 
     /// The fix that adds `.argument` parameters behind existing ones.
     func fixTaking(_ parameters: String, _ node: NodeID) -> Diagnostic.Fix {

@@ -120,7 +120,8 @@ extension Graph {
         let dependency = dependency(at: site)
         var type = type
         // A function that is not `@escaping` could not be kept.
-        let isFunction = (type.hasPrefix("(") || type.hasPrefix("@")) && !type.hasSuffix("?")
+        let isOptional = type.hasPrefix("((") && type.hasSuffix(")?")
+        let isFunction = (type.hasPrefix("(") || type.hasPrefix("@")) && !isOptional
         if isFunction, case .parameter(let owner, _) = dependency.declaration,
             [.initializer, .function].contains(model.outline.kind(of: owner))
         {

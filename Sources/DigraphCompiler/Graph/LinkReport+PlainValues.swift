@@ -15,7 +15,7 @@ extension LinkReport {
         guard let first = inputs.first else { return [] }
         let label = graph.parameterLabel(one.site)
         let passing = inputs.map { input in label.map { ".parameter(\($0)) { \(Names.quoted(input.name)) }" } }
-        var ways = [passing[0], label.flatMap { argument($0, one.site) }].compactMap(\.self)
+        var ways = [passing[0], label.flatMap { graph.argument($0, one.site) }].compactMap(\.self)
         // An input with an unlike name is an unlikely source of the value.
         if !isRelated(first.name, name) { ways.reverse() }
         var cures = ways.map { graph.advice(adding: $0, to: one.site.node, at: graph.place(one.site), verb: "write") }

@@ -167,7 +167,7 @@ extension LinkReport {
             let fix = graph.fixAdding(".parameter(\(label)) { <#\(type)#> }", to: site.node)
             let value = Diagnostic.Advice(place, "write .parameter(\(label)) { … }", fix: fix)
             ways.insert(value, at: isShared ? ways.count : 0)
-            if let argument = argument(label, site) {
+            if let argument = graph.argument(label, site) {
                 ways.append(
                     .init(place, "take it from the caller, \(argument)", fix: graph.fixAdding(argument, to: site.node)))
             }
@@ -201,13 +201,6 @@ extension LinkReport {
         return .init(
             graph.place(site), "make it an input, graph \(Names.lastComponent(written.name))(\(input))",
             fix: isPlain ? fixAddingInput("\(name): \(type)", to: written) : nil)
-    }
-
-    /// The modifier `.argument(label)`; nil if the consumer is kept, or another consumer would have to pass the argument.
-    func argument(_ label: String, _ site: Graph.InjectionSite) -> String? {
-        let consumer = graph[site.node]
-        let isNeeded = graph.edges.contains { $0.to == site.node }
-        return consumer.isImplicit || consumer.lifetime.storage.isKept || isNeeded ? nil : ".argument(\(label))"
     }
 
     /// The note about a requested function without a result. The graph cannot create such a function, because it
