@@ -6,6 +6,7 @@ extension LinkReport {
         let candidates = ambiguity.candidates.map { graph.providers[$0] }.filter { !isRefused($0) }
         if candidates.count < 2 { return [] }
         let registered = candidates.compactMap(\.node)
+        if let further = describeFurtherInput(ambiguity, candidates) { return [further] }
         if registered.isEmpty {
             return ambiguity.sites.map { describeInputs(key, candidates.compactMap(\.input), $0) }
         }
@@ -29,19 +30,69 @@ extension LinkReport {
             let removals = superfluous.map { graph.document(of: $0).fixRemoving(graph[$0].wholeSpan) }
             ways.insert(.init(place, "remove one", fixes: removals), at: 0)
         }
-        let counts = [
-            counted(candidates.count - registered.count, "input"), counted(registered.count, "registration"),
-        ]
         let diagnostic = Diagnostic(
-            .ambiguousBinding, at: place,
-            counts.compactMap(\.self).joined(separator: " and ")
-                + " provide \(graph.spelled(key)), which \(graph.consumer(site)) needs",
+            .ambiguousBinding, at: place, message(key, candidates, site),
             notes: graph.declarationNote(site) + otherConsumers(ambiguity.sites)
                 + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : [])
                 + candidates.map(candidateNote),
             advice: wrapper + (wrapper.isEmpty ? ways.asAlternatives : ways.map(\.asAlternative)),
             key: graph.spelled(key))
         return [diagnostic]
+    }
+
+    private func message(_ key: Model.Key, _ candidates: [Graph.Provider], _ site: Graph.InjectionSite) -> String {
+        let nodes = candidates.count { $0.node != nil }
+        let counts = [counted(candidates.count - nodes, "input"), counted(nodes, "registration")]
+        return counts.compactMap(\.self).joined(separator: " and ")
+            + " provide \(graph.spelled(key)), which \(graph.consumer(site)) needs"
+    }
+
+    /// The diagnostic for an input of a derived graph that a consumer in a base could take instead of what the base
+    /// provides. The base does not know the input, so the derived graph has to choose. Nil if it registers the key, too.
+    private func describeFurtherInput(_ ambiguity: Graph.Ambiguity, _ candidates: [Graph.Provider]) -> Diagnostic? {
+        guard let site = furtherInputSite(ambiguity, candidates) else { return nil }
+        let key = ambiguity.key
+        let inputs = furtherInputs(candidates, for: site.node)
+        let id = inputs.first { graph.input($0).name == graph.dependency(at: site).name } ?? inputs[0]
+        let (input, place) = (graph.input(id), graph.place(graph.input(id)))
+        let graphs = graph.bases.reversed().map { model.graphs[$0] }
+        let derived = graphs.first { $0.inputs.count > graph.inputs[id].reference.index } ?? model.graphs[graph.index]
+        let recipe = "register \(graph.spelled(key.type)) { \(Names.quoted(input.name)) }"
+        let fix = Diagnostic.Fix(
+            "add \(recipe) to '\(derived.name)'",
+            at: model.documents[derived.document].place(Span(start: derived.bodyStart, end: derived.bodyStart)),
+            replacement: "\n    \(recipe)\n        .default()\n")
+        let ways = [
+            Diagnostic.Advice(
+                place, "to take the input, write \(recipe) with .default() in '\(derived.name)'", fix: fix),
+            .init(place, "remove the input"),
+        ]
+        let others = [site] + ambiguity.sites.filter { $0 != site }
+        return Diagnostic(
+            candidates.contains { $0.node != nil } ? .ambiguousBinding : .duplicateInput, at: place,
+            message(key, candidates, site),
+            notes: graph.declarationNote(site) + otherConsumers(others) + candidates.map(candidateNote),
+            advice: ways.asAlternatives, key: graph.spelled(key))
+    }
+
+    /// The first consumer in a base that could take an input that only a derived graph has.
+    private func furtherInputSite(_ ambiguity: Graph.Ambiguity, _ candidates: [Graph.Provider]) -> Graph.InjectionSite?
+    {
+        guard graph.isDerived, !ambiguity.isElement,
+            candidates.allSatisfy({ $0.node.map(graph.isInherited) ?? true })
+        else { return nil }
+        return ambiguity.sites.first { !furtherInputs(candidates, for: $0.node).isEmpty }
+    }
+
+    /// The inputs that only graphs derived from a consumer's graph have: a derived graph has its base's inputs first.
+    private func furtherInputs(_ candidates: [Graph.Provider], for consumer: NodeID) -> [InputID] {
+        var owner = graph[consumer].declaringGraph
+        while let one = owner, let outer = model.graphs[one].outer { owner = outer }
+        guard let owner, graph.bases.contains(owner) else { return [] }
+        return candidates.compactMap(\.input).filter { id in
+            graph.inputs[id].level == .outermost
+                && graph.inputs[id].reference.index >= model.graphs[owner].inputs.count
+        }
     }
 
     /// Whether the provider's type does not conform to the alias, which is reported.
@@ -74,18 +125,23 @@ extension LinkReport {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Merges ambiguities of one key in which a candidate was meant to decorate the others: they have one cause.
-    func withoutRepeatedWrappers(_ ambiguities: [Graph.Ambiguity]) -> [Graph.Ambiguity] {
+    /// Merges ambiguities of one key in which a candidate was meant to decorate the others, or is an input that only a
+    /// derived graph has: they have one cause.
+    func withoutRepetitions(_ ambiguities: [Graph.Ambiguity]) -> [Graph.Ambiguity] {
         var result: [Graph.Ambiguity] = []
-        var wrapped: [Model.Key: Int] = [:]
+        var firstOfKey: [Model.Key: Int] = [:]
         for ambiguity in ambiguities {
-            let nodes = ambiguity.candidates.compactMap { graph.providers[$0].node }
-            let isWrapped = wrapper(among: nodes, ambiguity.key) != nil
-            if isWrapped, let first = wrapped[ambiguity.key], result[first].candidates == ambiguity.candidates {
+            let candidates = ambiguity.candidates.map { graph.providers[$0] }
+            let hasOneCause =
+                wrapper(among: candidates.compactMap(\.node), ambiguity.key) != nil
+                || furtherInputSite(ambiguity, candidates) != nil
+            if hasOneCause, let first = firstOfKey[ambiguity.key],
+                result[first].candidates == ambiguity.candidates
+            {
                 result[first].sites += ambiguity.sites
                 continue
             }
-            if isWrapped { wrapped[ambiguity.key] = result.count }
+            if hasOneCause { firstOfKey[ambiguity.key] = result.count }
             result.append(ambiguity)
         }
         return result

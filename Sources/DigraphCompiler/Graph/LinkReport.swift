@@ -15,7 +15,7 @@ struct LinkReport {
         model = graph.model
         broken = graph.nodeIDs.filter { graph[$0].isBroken }
         diagnostics = graph.links.problems.arguments.map(describe) + missingBindings()
-        for (index, ambiguity) in withoutRepeatedWrappers(graph.links.problems.ambiguities).enumerated() {
+        for (index, ambiguity) in withoutRepetitions(graph.links.problems.ambiguities).enumerated() {
             diagnostics += describe(ambiguity, isExplained: index < Self.explained)
         }
     }
