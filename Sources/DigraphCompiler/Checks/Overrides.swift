@@ -10,6 +10,8 @@ extension Checks {
         }
         if unused.isEmpty { return [] }
         let inherited = graph.accessors.filter { graph.isInherited($0.node) }.map(\.key)
+        let optional = graph.nodeIDs.filter(graph.isInherited).flatMap { graph[$0].keys }
+            .filter { graph.model.types.wrapped($0.type) != nil }
         let included = graph.providersInIncluded(of: Set(unused.flatMap { graph[$0].plainKeys }))
         return unused.enumerated().map { index, node in
             let key = graph[node].plainKeys.first { included[$0] != nil }
@@ -17,7 +19,8 @@ extension Checks {
             if let level = graph.nestedLevel(providing: graph[node].plainKeys, besides: graph.level(of: node)) {
                 return graph.missedOverride(node, inNested: level)
             }
-            return graph.unusedOverride(node, of: index < LinkReport.explained ? inherited : [])
+            guard index < LinkReport.explained else { return graph.unusedOverride(node, of: []) }
+            return graph.unusedOverride(node, ofOptional: optional) ?? graph.unusedOverride(node, of: inherited)
         }
     }
 
@@ -176,6 +179,29 @@ extension Graph {
         return .init(
             model.place(of: registration),
             "'\(model.speller.plain(registration.type))' is registered here\(graph)")
+    }
+
+    /// Reports a registration of a `T` in a derived graph whose base provides a `T?`, as that of an `init?`; nil if the base
+    /// provides none.
+    fileprivate func unusedOverride(_ node: NodeID, ofOptional keys: [Model.Key]) -> Diagnostic? {
+        let registration = self[node]
+        for key in keys {
+            guard let wrapped = model.types.wrapped(key.type) else { continue }
+            let own = Model.Key(type: wrapped, tag: key.tag)
+            let alias = registration.aliases.first { $0.key == own && $0.document == nil }
+            if alias == nil, registration.key != own { continue }
+            let (type, tag) = (spelled(key.type), key.tag.map { ", tag: \($0)" } ?? "")
+            let modifier = ".as(\(type)\(tag))"
+            let fix = alias.map {
+                Diagnostic.Fix("write \(modifier)", at: place($0.typeSpan, of: node), replacement: type)
+            }
+            return Diagnostic(
+                .overrideUnused, at: place(node),
+                "'\(name(of: node))' replaces nothing in '\(baseName(of: node))', which provides \(spelled(key)), and is "
+                    + "unused; \(alias == nil ? "add" : "write") \(modifier)",
+                fixes: [fix ?? fixAdding(modifier, to: node)])
+        }
+        return nil
     }
 
     fileprivate func unusedOverride(_ node: NodeID, of inherited: [Model.Key]) -> Diagnostic {
