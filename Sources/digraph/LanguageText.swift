@@ -596,8 +596,8 @@ enum LanguageText {
         ```
 
         The outer graph makes it, by `makeSessionGraph(user:level:)`. An object that makes sessions asks for a
-        `(User, Level) -> AppGraph.SessionGraph`, or for a `(User) -> AppGraph.SessionGraph`, because an input with a default value can
-        be left out. To give the nested graph a lifetime, or to say where its inputs come from, register it in the outer graph:
+        `(User, Level) -> AppGraph.SessionGraph`, or for a `(User) -> AppGraph.SessionGraph`, because inputs with default values can
+        be left out, the last first. To give the nested graph a lifetime, or to say where its inputs come from, register it in the outer graph:
         `register SessionGraph.init`. Another graph can register it, too; there, the outer graph is a parameter like any other.
 
         A collection contains the inputs first, then the registrations of the outer graph, then those of the inner graph. Under one tag, the

@@ -165,10 +165,20 @@ extension Graph.Linker {
 }
 
 extension Graph {
-    /// The indices of the arguments that a caller with `count` values passes: all, or those without a default value.
+    /// The indices of the arguments that a caller with `count` values passes. Those with a default value may be left
+    /// out, the last first.
     package static func passed(_ arguments: [Model.Argument], count: Int) -> [Int] {
         if count == arguments.count { return Array(arguments.indices) }
-        return arguments.indices.filter { arguments[$0].defaultValue == nil }
+        var surplus = arguments.count - count
+        var result: [Int] = []
+        for index in arguments.indices.reversed() {
+            if surplus > 0, arguments[index].defaultValue != nil {
+                surplus -= 1
+            } else {
+                result.append(index)
+            }
+        }
+        return result.reversed()
     }
 }
 
