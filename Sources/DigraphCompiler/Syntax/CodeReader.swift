@@ -3,21 +3,25 @@ extension Syntax {
     /// further than that, so it does not parse Swift.
     struct CodeReader {
         private let source: Scanner
-        private let words: ArraySlice<Word>
+        private let words: [Word]
+        /// The code's words.
+        private let range: Range<Int>
         /// The number of strings around the code.
         private let depth: Int
 
-        /// - Parameter words: The code. The partners of its brackets are known.
-        init(_ words: ArraySlice<Word>, of source: Scanner, depth: Int = 0) {
-            (self.words, self.source, self.depth) = (words, source, depth)
+        /// - Parameters:
+        ///   - words: The words of a file or a string. The partners of brackets are known.
+        ///   - range: The code among them.
+        init(_ words: [Word], _ range: Range<Int>, of source: Scanner, depth: Int = 0) {
+            (self.words, self.range, self.source, self.depth) = (words, range, source, depth)
         }
 
-        private func kind(_ index: Int) -> Token.Kind {
-            words.indices.contains(index) ? words[index].kind : Word.end
-        }
+        private func has(_ index: Int) -> Bool { index >= range.lowerBound && index < range.upperBound }
+
+        private func kind(_ index: Int) -> Token.Kind { has(index) ? words[index].kind : Word.end }
 
         private func isWord(_ text: StaticString, at index: Int) -> Bool {
-            words.indices.contains(index) && source.isWord(text, words[index].span)
+            has(index) && source.isWord(text, words[index].span)
         }
 
         /// The index behind a word; for a bracket, behind its partner.
@@ -30,7 +34,7 @@ extension Syntax {
             return (text.stringLiteral(at: Int(string.span.start))?.interpolations ?? []).map { code in
                 let inside = Scanner(base: source.base, limit: Int(code.end))
                 let words = Brackets.pair(Lexer(inside, from: Int(code.start)).words)
-                return CodeReader(words.dropLast(), of: inside, depth: depth + 1)
+                return CodeReader(words, 0..<words.count - 1, of: inside, depth: depth + 1)
             }
         }
     }
@@ -46,7 +50,7 @@ extension Syntax.CodeReader {
         // For each open bracket: whether `await` and `throw` in it count, and whether the next brace in it belongs to a
         // statement.
         var open = [(letsAwait: letsAwait, letsThrow: letsThrow, isStatement: false)]
-        for index in words.indices {
+        for index in range {
             let last = open.count - 1
             switch kind(index) {
             case .leftBrace:
@@ -87,7 +91,7 @@ extension Syntax.CodeReader {
 
     /// Whether a word begins a statement with braces, or a branch of such a statement.
     private func isStatement(_ index: Int) -> Bool {
-        if isWord("while", at: index), words.indices.contains(index - 1), let opening = words[index - 1].partner,
+        if isWord("while", at: index), has(index - 1), let opening = words[index - 1].partner,
             isWord("repeat", at: opening - 1)
         {
             return false
@@ -99,7 +103,7 @@ extension Syntax.CodeReader {
 
     /// Whether the `try` at an index is `try?` or `try!`.
     private func isForcedTry(_ index: Int) -> Bool {
-        guard words.indices.contains(index + 1), words[index + 1].span.start == words[index].span.end else {
+        guard has(index + 1), words[index + 1].span.start == words[index].span.end else {
             return false
         }
         return [UInt8(ascii: "?"), UInt8(ascii: "!")].contains(source.base[Int(words[index + 1].span.start)])
@@ -127,7 +131,7 @@ extension Syntax.CodeReader {
     func names(declared: Set<String> = []) -> Set<String> {
         var names: Set<String> = []
         var open = [Bracket(kind: .leftBrace, declared: declared)]
-        for index in words.indices {
+        for index in range {
             let word = words[index]
             let last = open.count - 1
             if word.startsLine, !open[last].onNextLine.isEmpty {
@@ -203,7 +207,7 @@ extension Syntax.CodeReader {
     /// The name or the names in parentheses behind `let` or `for`, if one of some words, or else `in`, follows.
     private func pattern(behind index: Int, endingWith ends: [Syntax.Token.Kind]) -> [String] {
         let start = index + 1
-        guard words.indices.contains(start) else { return [] }
+        guard has(start) else { return [] }
         let end = next(after: start)
         guard ends.contains(kind(end)) || ends.isEmpty && isWord("in", at: end) else { return [] }
         return kind(start) == .leftParenthesis ? (start..<end).compactMap(name) : [name(start)].compactMap(\.self)
@@ -244,7 +248,7 @@ extension Syntax.CodeReader {
             if kind(index) == .leftParenthesis { index = next(after: index) }
         }
         if kind(index) == .arrow {
-            while words.indices.contains(index), !isWord("in", at: index), !words[index].startsLine {
+            while has(index), !isWord("in", at: index), !words[index].startsLine {
                 index = next(after: index)
             }
         }

@@ -10,7 +10,7 @@ extension Syntax.Parser {
         let isWhole = inBrackets {
             closure.hasHead = hasHead
             let isWhole = closure.hasHead ? head(&closure) : !rejectMalformedHead()
-            let code = Syntax.CodeReader(words[position..<max(position, end)], of: source)
+            let code = Syntax.CodeReader(words, position..<max(position, end), of: source)
             closure.effects.formUnion(code.effects())
             closure.body = body(from: position)
             closure.names = code.names().subtracting(closure.parameters.map(\.name.text)).sorted()
