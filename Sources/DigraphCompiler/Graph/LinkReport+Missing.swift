@@ -143,6 +143,14 @@ extension LinkReport {
             [.initializer, .function].contains(outline.kind(of: function))
         else { return [] }
         let parameters = outline.declaration(function).generics.map(\.name)
+        if graph.spelled(key.type).split(separator: " ").contains(where: { $0.hasSuffix("some") }) {
+            return [
+                .help(
+                    outline.place(of: function),
+                    "Swift finds no type for '\(graph.spelled(key.type))'; write the whole signature, with a type for it"
+                )
+            ]
+        }
         let words = graph.spelled(key.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
         guard let parameter = words.first(where: parameters.contains) else { return [] }
         return [

@@ -137,7 +137,16 @@ extension Model.RegistrationResolver {
     private func source(of parameter: Model.RecipeParameter) -> Model.Source {
         let name = parameter.modifierName
         if let position = named.arguments.firstIndex(where: { $0.text == name }) { return .argument(position) }
-        if let value = named.values[name] { return .expression(add(value, result: parameter.type)) }
+        if let value = named.values[name] {
+            if let generic = genericName(in: parameter) {
+                report(
+                    .unknownType, at: value.span,
+                    "'\(name)' has a type of the generic parameter '\(generic)'; write the whole signature, with a type for it"
+                )
+                return .omitted
+            }
+            return .expression(add(value, result: parameter.type))
+        }
         if parameter.hasDefault { contents.mayBeMisread = true }
         if parameter.isOmitted || named.unread.contains(name) { return .omitted }
         var span = contents.origin.span
@@ -147,6 +156,15 @@ extension Model.RegistrationResolver {
             on: parameter.type, named: name, for: consumer, at: span, declaration: parameter.declaration,
             tag: named.tags[name], hasDefault: parameter.hasDefault, isAutoclosure: parameter.isAutoclosure,
             isBuilt: parameter.isBuilt, ownership: parameter.ownership)
+    }
+
+    /// The generic parameter of the callable in a parameter's type, if no constraint stands for it.
+    private func genericName(in parameter: Model.RecipeParameter) -> String? {
+        guard case .parameter(let callable, _) = parameter.declaration else { return nil }
+        let generics = outline.declaration(callable).generics
+        if generics.isEmpty || ![.initializer, .function].contains(outline.kind(of: callable)) { return nil }
+        let words = typeResolver.speller.plain(parameter.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return generics.map(\.name).first { name in words.contains { $0 == name } }
     }
 
     /// Reports a `.parameter` or `.argument` with an unknown label.

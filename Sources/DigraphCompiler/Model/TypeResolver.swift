@@ -176,6 +176,10 @@ extension Model.TypeResolver {
         case .some:
             let type = resolveChild(of: written, source)
             table.markConstraint(type)
+            // Swift opens an existential for `some P` and `(some P)?` alone, not within another type.
+            if isProtocol(type), !isWhole(node, of: source.tree) {
+                return table.intern(.foreign(source.spelling(written.span), []))
+            }
             return type
         case .pack:
             return resolveChild(of: written, source)
@@ -193,6 +197,18 @@ extension Model.TypeResolver {
         case .missing:
             return table.unreadable()
         }
+    }
+
+    /// Whether a node is a whole type or its wrapped type, apart from attributes.
+    private func isWhole(_ node: Int, of tree: TypeTree) -> Bool {
+        let kinds: [TypeTree.Kind] = [.optional, .attributed, .tuple, .element]
+        var outer = tree.root
+        while outer != node, kinds.contains(tree.nodes[outer].kind) {
+            let children = tree.children(of: outer)
+            if children.count != 1 { return false }
+            outer = children[0]
+        }
+        return outer == node
     }
 
     private func resolveChild(of node: TypeTree.Node, _ source: Model.WrittenType) -> Model.TypeID {

@@ -117,10 +117,14 @@ extension Model {
 
         package func markExistential(_ type: TypeID) { existentials.insert(type) }
 
-        /// Marks the type of a constraint. If it is unread and has arguments, it counts as a protocol, not as a
-        /// superclass.
+        /// Marks the type of a constraint. If it is unread and has arguments, or is a protocol of the standard library, it
+        /// counts as a protocol, not as a superclass.
         func markConstraint(_ type: TypeID) {
-            if case .foreign(_, let arguments) = shape(type), !arguments.isEmpty { markExistential(type) }
+            if case .foreign(let name, let arguments) = shape(type),
+                !arguments.isEmpty || Outline.StandardNames.isProtocol(name)
+            {
+                markExistential(type)
+            }
         }
 
         package func isMarkedExistential(_ type: TypeID) -> Bool { existentials.contains(type) }

@@ -8,6 +8,17 @@ extension Outline {
         /// types with this name.
         static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
 
+        static func isProtocol(_ name: String) -> Bool { protocols.contains(name) }
+
+        /// The protocols that a parameter is likely to be constrained to.
+        private static let protocols: Set<String> = [
+            "AsyncSequence", "BinaryInteger", "CaseIterable", "Codable", "CodingKey", "Collection", "Comparable",
+            "Decodable",
+            "Decoder", "Encodable", "Encoder", "Equatable", "Error", "Hashable", "Identifiable", "RawRepresentable",
+            "Sequence",
+            "StringProtocol",
+        ]
+
         /// Names that other modules also give to types of their own. Such a type hides that of the standard library in
         /// files that import the module.
         private static let hideable: Set<String> = [
