@@ -100,7 +100,7 @@ extension Picture {
             json.key("type")
             json.value(node.key.type)
             json.key("name")
-            json.value(node.label ?? node.name)
+            json.value(node.inputName ?? node.name)
             json.key("graph")
             json.value(graphs[node.graph].name)
             json.key("module")

@@ -83,12 +83,10 @@ extension TypeMeaningTests {
 
     private static let generic: [TypePair] = [
         TypePair("some P", "P"), TypePair("some P & Q", "Q & P"), TypePair("(some P)?", "P?"),
-
         TypePair("T", "P", generics: "<T: P>"), TypePair("T", "P", generics: "<T>", where: "where T: P"),
         TypePair("T", "P & Q", generics: "<T: P>", where: "where T: Q"),
         TypePair("T", "P & Q", generics: "<T>", where: "where T: P, T: Q"),
         TypePair("T?", "Optional<any P>", generics: "<U, T: P>"), TypePair("T", "Q & P", generics: "<T: P & Q>"),
-
         TypePair("T", "C", generics: "<T: C>"), TypePair("U", "S", generics: "<U>", where: "where U == S"),
         TypePair("consuming T", "P", generics: "<T: P>"), TypePair("T", "R<Int>", generics: "<T: R<Int>>"),
         TypePair("T", "P & Sendable", generics: "<T: P & Sendable>", where: "where T: P"),

@@ -46,7 +46,7 @@ enum Checks {
         for rule in warnings {
             for (node, diagnostic) in rule(graph) {
                 use.needless.insert(diagnostic.identity)
-                // The base has reported its needless items.
+                // The base has reported it. So a warning about two nodes is one at the derived graph's own.
                 if graph.isInherited(node) { continue }
                 if let allowance = graph[node].allowances.firstIndex(where: { $0.id == diagnostic.id.rawValue }) {
                     use.silencing.insert(Graph.AllowanceUse(node: node, allowance: allowance))

@@ -1,5 +1,6 @@
 /// The words of the graph language. Parser, resolver, language server, editors and the reference take what they say of a
-/// word from its row here. A new word is a row, and the code for its meaning.
+/// word from its row here. A new word is a row, the code for
+/// its meaning, and what `Sources/README.md` lists.
 package enum Language {
     /// A word as a person meets it.
     package struct Word: Sendable {
@@ -46,8 +47,8 @@ package enum Language {
             case accessor
             /// The id of a warning.
             case diagnostic
-            /// A string.
-            case reason
+            /// A text in quotes.
+            case text
         }
 
         /// An argument with a label.
@@ -206,7 +207,7 @@ extension Language {
             "Names the accessor of the first alias, or of the own type if there is no alias."),
         Modifier(.unused, ".unused()", snippet: "unused()", "Silences the warning that nothing uses it."),
         Modifier(
-            .allow, takes: [.diagnostic, .reason], isRepeatable: true, ".allow(nil-injected, \"why\")",
+            .allow, takes: [.diagnostic, .text], isRepeatable: true, ".allow(nil-injected, \"why\")",
             forms: ".allow(diagnostic-id, \"reason\")", snippet: "allow(${1:id}, \"${2:reason}\")",
             "Silences a warning of this registration. The reason is required."),
     ]

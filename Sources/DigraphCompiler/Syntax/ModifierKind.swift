@@ -80,7 +80,7 @@ extension Syntax.Argument {
     fileprivate func fits(_ slot: Language.Modifier.Slot) -> Bool {
         switch (slot, value) {
         case (.type, .type), (.types, .type), (.lifetime, .member), (.member, .keyPath), (.member, .call),
-            (.reason, .string):
+            (.text, .string):
             true
         case (.parameter, _), (.parameters, _), (.accessor, _), (.diagnostic, _): isWord
         default: false

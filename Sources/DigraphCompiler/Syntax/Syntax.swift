@@ -308,7 +308,7 @@ package enum Syntax {
             case keyPath(Name, type: TypeReference?)
             /// `setEngine(engine:)`, `attach(_:)`, `connect(api: API)`
             case call(Name, Signature)
-            /// The text between the quotes.
+            /// The source between the quotes, with escapes as they are written, perhaps of several lines.
             case string(String)
             case boolean(Bool)
             /// A number; nil if it does not fit into an `Int`, or is not decimal.

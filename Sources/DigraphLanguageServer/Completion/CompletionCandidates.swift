@@ -274,7 +274,7 @@ extension Language.Modifier.Slot {
     fileprivate var isOffered: Bool {
         switch self {
         case .type, .types, .member, .parameter, .parameters: true
-        case .lifetime, .accessor, .diagnostic, .reason: false
+        case .lifetime, .accessor, .diagnostic, .text: false
         }
     }
 }

@@ -97,7 +97,7 @@ extension CompletionReader {
                 ? .property(hasDot: true) : .code
         case .diagnostic?: return isFirst || last == .operator || last == .unknown ? .diagnostic : .code
         case .accessor?: return .accessorName
-        case .reason?: return .code
+        case .text?: return .code
         case nil: return isFirst && !modifier.row.labels.isEmpty ? .label(modifier: modifier) : .code
         }
     }

@@ -216,7 +216,7 @@ struct HoverWords {
         guard let index = picture.graphs.firstIndex(where: { $0.name == name }) else { return nil }
         let graph = picture.graphs[index]
         let own = picture.nodes.filter { $0.graph == index }
-        let inputs = own.filter { $0.kind == .input }.map { "\($0.label ?? ""): \($0.name)" }
+        let inputs = own.filter { $0.kind == .input }.map { "\($0.inputName ?? ""): \($0.name)" }
         let actor = graph.isolation.map { "@\($0) " } ?? ""
         var blocks = [HoverWords.code("\(actor)class \(name)\ninit(\(inputs.joined(separator: ", ")))")]
         if !graph.documentation.isEmpty { blocks.append(graph.documentation.joined(separator: "\n")) }
@@ -241,7 +241,7 @@ struct HoverWords {
         let picture = knowledge.picture
         guard
             let node = picture.nodes.indices.first(where: { index in
-                picture.nodes[index].label == name && picture.graphs[picture.nodes[index].graph].name == graph
+                picture.nodes[index].inputName == name && picture.graphs[picture.nodes[index].graph].name == graph
             })
         else { return nil }
         let users = NodeHover(node: node, knowledge: knowledge).users

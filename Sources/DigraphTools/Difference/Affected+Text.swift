@@ -97,7 +97,7 @@ extension Affected {
         json.key("id")
         json.value(names[node])
         json.key("name")
-        json.value(picture.nodes[node].label ?? picture.nodes[node].name)
+        json.value(picture.nodes[node].inputName ?? picture.nodes[node].name)
         json.key("graph")
         json.value(picture.graphs[picture.nodes[node].graph].name)
         json.key("module")

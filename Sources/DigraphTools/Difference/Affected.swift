@@ -127,7 +127,7 @@ private struct Dependents {
         var isIncluded = Array(repeating: false, count: nodeCount)
         var inputs: [Input: Int] = [:]
         for (index, node) in picture.nodes.enumerated() {
-            if let label = node.label { inputs[Input(graph: node.graph, label: label)] = index }
+            if let label = node.inputName { inputs[Input(graph: node.graph, label: label)] = index }
             isIncluded[index] = node.kind == .includedGraph
             guard node.kind != .includedGraph, node.kind != .included, node.kind != .input else { continue }
             for graph in graphs[node.name] ?? [] { rows[nodeCount + graph].append(index) }

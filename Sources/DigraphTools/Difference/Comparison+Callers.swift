@@ -24,7 +24,7 @@ extension Comparison {
     private func inputs(from known: Int, to index: Int) -> [String] {
         func inputs(_ picture: Picture, _ graph: Int) -> String {
             picture.nodes.filter { $0.graph == graph && $0.kind == .input }
-                .map { "\($0.label ?? ""): \($0.name)" }.joined(separator: ", ")
+                .map { "\($0.inputName ?? ""): \($0.name)" }.joined(separator: ", ")
         }
         let (was, now) = (inputs(old.picture, known), inputs(new.picture, index))
         return was == now ? [] : ["the graph is made with `(\(now))`, before with `(\(was))`"]

@@ -21,7 +21,8 @@ struct Pairs {
         var candidates: [Identity: [Int]] = [:]
         for (index, node) in old.nodes.enumerated() {
             candidates[
-                Identity(graph: node.graph, name: node.label ?? node.name, isInput: node.label != nil), default: []
+                Identity(graph: node.graph, name: node.inputName ?? node.name, isInput: node.inputName != nil),
+                default: []
             ]
             .append(index)
         }
@@ -29,7 +30,7 @@ struct Pairs {
         for isExact in [true, false] {
             for (index, node) in new.nodes.enumerated() where oldNode[index] == nil {
                 guard let graph = oldGraph[node.graph] else { continue }
-                let identity = Identity(graph: graph, name: node.label ?? node.name, isInput: node.label != nil)
+                let identity = Identity(graph: graph, name: node.inputName ?? node.name, isInput: node.inputName != nil)
                 let known = candidates[identity]?.first { candidate in
                     newNode[candidate] == nil && (!isExact || old.nodes[candidate].aliases == node.aliases)
                 }

@@ -93,7 +93,7 @@ extension Picture {
         lines.add("there if", graph.condition)
         lines.add("includes", graph.includes.isEmpty ? nil : graph.includes.joined(separator: ", "))
         let own = nodes.filter { $0.graph == index }
-        let inputs = own.filter { $0.kind == .input }.map { "\($0.label ?? ""): \($0.name)" }
+        let inputs = own.filter { $0.kind == .input }.map { "\($0.inputName ?? ""): \($0.name)" }
         lines.add("inputs", inputs.isEmpty ? nil : inputs.joined(separator: ", "))
         let count = own.count { $0.kind == .registration || $0.kind == .external }
         lines.add("registers", "\(count) \(count == 1 ? "type" : "types")")

@@ -22,7 +22,7 @@ package struct Search: Sendable, Equatable {
         if found.isEmpty {
             found = all.filter { $0.1.keys.contains { Search.isAsked($0, key, byLastName: true) } }.map(\.0)
         }
-        if found.isEmpty, key.tag == nil { found = all.filter { $0.1.label == key.type }.map(\.0) }
+        if found.isEmpty, key.tag == nil { found = all.filter { $0.1.inputName == key.type }.map(\.0) }
         if found.isEmpty, key.tag == nil {
             let name = key.type.prefix { $0 != "(" }
             found = all.filter { $0.1.accessors.contains { $0.prefix { $0 != "(" } == name } }.map(\.0)

@@ -77,7 +77,7 @@ package struct Picture: Sendable, Equatable {
         /// The key of the object without its aliases: `T?` for a failable initializer.
         package var key: Key
         /// The name of an input; nil for all other nodes.
-        package var label: String?
+        package var inputName: String?
         package var graph: Int
         package var part: Int?
         package var aliases: [Key] = []
@@ -226,7 +226,7 @@ extension Picture {
 
     /// The title of a node: its type, or an input's name and type.
     package func title(_ node: Int) -> String {
-        nodes[node].label.map { "\($0): \(nodes[node].name)" } ?? nodes[node].name
+        nodes[node].inputName.map { "\($0): \(nodes[node].name)" } ?? nodes[node].name
     }
 
     /// The key that an edge asks for.
@@ -242,7 +242,7 @@ extension Picture {
         return nodes.map { node in
             let graph = graphs[node.graph]
             let owner = modules.count > 1 ? "\(graph.module).\(graph.name)" : graph.name
-            let name = node.label.map { "\(owner)(\($0))" } ?? "\(owner)/\(node.name)"
+            let name = node.inputName.map { "\(owner)(\($0))" } ?? "\(owner)/\(node.name)"
             counts[name, default: 0] += 1
             return counts[name] == 1 ? name : "\(name)#\(counts[name] ?? 0)"
         }

@@ -216,7 +216,7 @@ extension PictureReader {
         let graph = row(ofGraph: graph.levels[input.level].graph, graph)
         return nodes.add(
             Picture.Node(
-                kind: .input, name: name, key: Picture.Key(type: name), label: written.name, graph: graph,
+                kind: .input, name: name, key: Picture.Key(type: name), inputName: written.name, graph: graph,
                 place: place, wholePlace: place, sources: sources),
             NodeKey(graph: graph, kind: .input, name: name, place: place), in: world)
     }
@@ -380,7 +380,7 @@ extension PictureReader {
                 let closure = "the closure of \(nodes.rows[from].row.name)"
                 let need = add(
                     Picture.Need(
-                        node: from, name: node.label ?? "", taker: closure, shortTaker: closure, key: node.key,
+                        node: from, name: node.inputName ?? "", taker: closure, shortTaker: closure, key: node.key,
                         place: nodes.rows[from].row.place), in: world)
                 edges.add(
                     Picture.Edge(from: from, to: input, need: need, alias: -1),

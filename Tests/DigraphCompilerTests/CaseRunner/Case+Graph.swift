@@ -59,7 +59,7 @@ extension Picture {
 
     private func provider(_ edge: Edge) -> String {
         let target = nodes[edge.to]
-        var text = target.label ?? target.name
+        var text = target.inputName ?? target.name
         if target.graph != nodes[edge.from].graph, target.graph != edge.derived {
             text += " of \(graphs[target.graph].name)"
         }

@@ -57,7 +57,7 @@ enum Sentence: String, CaseIterable {
     case page = "`Graph/DIAGNOSTICS.md` is made from the catalogue and the cases."
     case assistants =
         "`Graph/llms.txt` is made from the reference, the catalogue and the commands, and has at most 16,000 tokens."
-    case shown = "So are the examples of `digraph explain`."
+    case shown = "The examples of `digraph explain` are made from the cases."
     case scripts = "`PageText.swift` is made from the scripts and style sheets of the page."
     case reference = "Every example in `Graph/README.md`, the reference, `RECIPES.md` and `MIGRATION.md` is in a case."
     case language = "Every row of the reference has a case that shows it, and one of its misuse."
