@@ -167,7 +167,7 @@ enum LanguageText {
         | `T` | what provides `T` |
         | `T!` | the same as `T`: it must be provided |
         | `T?` | what provides `T?`, else `T`, else `nil` with the warning `nil-injected` |
-        | `[T]` | what provides `[T]`, else everything that provides `T`, with a tag or without, inputs first, then in the order of the files |
+        | `[T]` | what provides `[T]`, else everything that provides `T`, with a tag or without, inputs first, then in the order of the files, then those of included graphs |
         | `[String: T]` | what provides it, else everything that provides `T` with a tag, by its tag |
         | `(A, B) -> T` | what provides this function type, else a function that makes a `T` of its `.argument`s `A` and `B` |
         | `Lazy<T>` | what provides it, else one that gets a `T` on first use |

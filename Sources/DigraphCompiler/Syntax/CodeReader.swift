@@ -134,7 +134,7 @@ extension Syntax.CodeReader {
         for index in range {
             let word = words[index]
             let last = open.count - 1
-            if word.startsLine, !open[last].onNextLine.isEmpty {
+            if word.startsLine, !open[last].onNextLine.isEmpty, !continuesStatement(index) {
                 open[last].declared.formUnion(open[last].onNextLine)
                 open[last].onNextLine = []
             }
@@ -187,6 +187,16 @@ extension Syntax.CodeReader {
         } else if isWord("func", at: index), let name = name(index + 1) {
             bracket.declared.insert(name)
         }
+    }
+
+    /// Whether the word at the start of a line continues the statement of the line before: `let host =`, and `host.lowercased()`
+    /// on the next line.
+    private func continuesStatement(_ index: Int) -> Bool {
+        let isName = kind(index) == .identifier || kind(index) == .backtickedIdentifier
+        let isEnded =
+            kind(index - 1) == .identifier || kind(index - 1) == .backtickedIdentifier
+            || kind(index - 1) == .string || kind(index - 1) == .integer || kind(index - 1).isClosing
+        return !isName || !isEnded
     }
 
     /// Whether a word is in the place of a declared name: behind `let`, with a value or type, or between `for` and `in`.
