@@ -148,7 +148,7 @@ extension LevelMembers {
         contents.modifiers.isRoot = new.isRoot || old.isRoot
         contents.modifiers.isDefault = new.isDefault || old.isDefault
         contents.modifiers.isUnused = new.isUnused || old.isUnused
-        registrations[index] = new.with { $0 = contents }
+        registrations[index] = Model.Registration(contents, id: new.id, isBroken: new.isBroken)
     }
 }
 

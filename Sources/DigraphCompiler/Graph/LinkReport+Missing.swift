@@ -84,7 +84,7 @@ extension LinkReport {
         if isExplained, let misspelled = misspelledInput(group[0]) { return misspelled }
         let near = isExplained ? nearMisses(group[0], isShared: group.count > 1) : []
         if isExplained, broken.contains(where: { isMisspelled(key, $0) }) { return nil }
-        let isMeantEmpty = group[0].reason == .empty && key.tag == nil
+        let isMeantEmpty = group[0].reason == .empty && key.tag == nil && openNote(key, site).isEmpty
         var replacement: Diagnostic.Fix?
         let id: Diagnostic.ID
         let message: String
@@ -143,7 +143,8 @@ extension LinkReport {
             [.initializer, .function].contains(outline.kind(of: function))
         else { return [] }
         let parameters = outline.declaration(function).generics.map(\.name)
-        if graph.spelled(key.type).split(separator: " ").contains(where: { $0.hasSuffix("some") }) {
+        let words = graph.spelled(key.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        if words.contains("some") {
             return [
                 .help(
                     outline.place(of: function),
@@ -151,7 +152,6 @@ extension LinkReport {
                 )
             ]
         }
-        let words = graph.spelled(key.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
         guard let parameter = words.first(where: parameters.contains) else { return [] }
         return [
             .help(

@@ -23,8 +23,10 @@ extension Model.TypeResolver {
         return result
     }
 
+    /// Whether an object of the type is an existential. Of types without sources, only those that are known to be protocols.
     func isProtocol(_ type: Model.TypeID) -> Bool {
-        table.declaration(type).map { outline.kind(of: $0) == .`protocol` } ?? table.isMarkedExistential(type)
+        if case .composition = table.shape(type) { return true }
+        return table.declaration(type).map { outline.kind(of: $0) == .`protocol` } ?? table.isMarkedExistential(type)
     }
 
     /// Whether Swift opens an existential for a generic parameter: it is the type of exactly one parameter, or the wrapped type,
