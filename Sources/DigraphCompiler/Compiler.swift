@@ -18,7 +18,8 @@ package enum Compiler {
         let files = Emit.files(code, module: input.module.name, extensionFileCount: input.extensionFileCount)
         return Compilation(
             diagnostics: analysis.diagnostics,
-            outputs: files.map { Compilation.Output(fileName: $0.fileName, text: $0.text) })
+            outputs: files.map { Compilation.Output(fileName: $0.fileName, text: $0.text) },
+            readBodies: analysis.outline.readBodies)
     }
 
     /// Checks the graphs of a module.
@@ -139,10 +140,14 @@ package struct Compilation: Sendable {
     package var diagnostics: [Diagnostic]
     /// Empty if there are errors.
     package var outputs: [Output]
+    /// The paths of the Swift files with bodies that the checks have read. Of the others, only what is outside of bodies
+    /// counts: see `Outline.bytesOutsideBodies`.
+    package var readBodies: Set<String> = []
 
-    package init(diagnostics: [Diagnostic], outputs: [Output]) {
+    package init(diagnostics: [Diagnostic], outputs: [Output], readBodies: Set<String> = []) {
         self.diagnostics = diagnostics
         self.outputs = outputs
+        self.readBodies = readBodies
     }
 
     package var hasErrors: Bool { diagnostics.hasErrors }

@@ -51,6 +51,23 @@ enum Console {
         #endif
     }
 
+    /// The size of a file, and the time when it was last changed, to tell versions of the file apart; nil where the system
+    /// is not asked.
+    static func version(ofFile path: String) -> String? {
+        #if os(Windows)
+        return nil
+        #else
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+        let time = status.st_mtimespec
+        #else
+        let time = status.st_mtim
+        #endif
+        return "\(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
+        #endif
+    }
+
     /// Runs a program, and returns what it writes to standard error; nil where programs cannot be run.
     static func complaint(of program: String, _ arguments: [String]) -> String? {
         #if os(Windows)

@@ -25,11 +25,13 @@ struct Failure: Error {
 
 /// Reads and writes whole files.
 enum Disk {
-    static func read(_ path: String) throws(Failure) -> [UInt8] {
+    static func read(_ path: String) throws(Failure) -> [UInt8] { [UInt8](try data(path)) }
+
+    static func data(_ path: String) throws(Failure) -> Data {
         // Reading a named pipe waits until another process writes into it.
         if Console.isSpecialFile(path) { throw Failure("cannot read \(path): it is not a regular file") }
         do {
-            return try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+            return try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
             throw Failure("read", path, error)
         }
@@ -72,15 +74,14 @@ enum Disk {
         #endif
     }
 
-    /// Writes the file if its text changes, so that an unchanged file is not compiled again.
-    static func write(_ text: String, to path: String) throws(Failure) {
-        let data = Data(text.utf8)
+    /// Writes the file if its bytes change, so that an unchanged file is not compiled again.
+    static func write(_ data: Data, to path: String) throws(Failure) {
         if (try? Data(contentsOf: URL(fileURLWithPath: path))) != data { try overwrite(path, with: data) }
     }
 
     /// Writes the file again, unchanged, which makes it newer.
     static func touch(_ path: String) throws(Failure) {
-        try overwrite(path, with: Data(read(path)))
+        try overwrite(path, with: data(path))
     }
 
     /// Replaces the file as a whole.

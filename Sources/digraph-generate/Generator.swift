@@ -1,26 +1,36 @@
 import DigraphCompiler
 
 /// One run: list the files, read them, compile, write.
-enum Generator {
+struct Generator {
+    private let path: String
+    private let record: Record
+
+    /// - Parameter path: The path of the facts.
+    init(factsIn path: String) {
+        self.path = path
+        record = Record(ofFacts: path)
+    }
+
     /// Writes the Swift code for the first module of the facts. A file is written only if its bytes change.
     ///
     /// If there are errors, nothing is written, and the files of an earlier run stay. The build systems remember that
     /// the command has failed, compile nothing that depends on it, and run it again in the next build.
     ///
     /// - Returns: The diagnostics, in order.
-    static func run(factsIn path: String) throws(Failure) -> [Diagnostic] {
+    func run() throws(Failure) -> [Diagnostic] {
+        if record.isCurrent() { return [] }
         let activity = Activity()
-        var facts = try readFacts(path)
+        var facts = try readFacts()
         try checkVersion(in: facts)
-        facts.findModuleAliases { try? Disk.read($0) }
+        facts.findModuleAliases { try? record.read($0) }
         if facts.output.isEmpty { throw Failure("\(path): no line names the folder to write into") }
-        let swiftFiles = SwiftFiles(activity)
+        let swiftFiles = SwiftFiles(activity, record)
         var modules: [Compiler.Module] = []
         var isAsPlanned = true
         var unread: [Diagnostic] = []
         var isReportingUnread = false
         for module in facts.modules {
-            let subpaths = try Disk.subpaths(of: module.graphFolder)
+            let subpaths = try record.subpaths(of: module.graphFolder)
             let entries = Files.entries(of: module.target, inGraphFolder: subpaths)
             if entries != module.plannedEntries { isAsPlanned = false }
             let graphFiles = module.graphFiles + Files.graphFiles(among: entries).map { "\(module.graphFolder)/\($0)" }
@@ -37,14 +47,14 @@ enum Generator {
             }
             var sources = module.sources
             if let folder = module.generated {
-                sources += Files.swiftFiles(among: try Disk.subpaths(of: folder)).map { "\(folder)/\($0)" }
+                sources += Files.swiftFiles(among: try record.subpaths(of: folder)).map { "\(folder)/\($0)" }
             }
             var read = Compiler.Module(
                 name: module.name, graphFiles: try readGraphFiles(graphFiles), outlined: swiftFiles.sources(sources))
             read.aliases = module.aliases
             // The user of a fetched package cannot mend it.
             if modules.isEmpty, !facts.isFetched {
-                let problems = Files.missingIsolation(of: module, graphFiles: read.graphFiles) { try? Disk.read($0) }
+                let problems = Files.missingIsolation(of: module, graphFiles: read.graphFiles) { try? record.read($0) }
                 if problems.hasErrors { return problems }
             }
             modules.append(read)
@@ -59,11 +69,11 @@ enum Generator {
         }
         try checkRuntime(in: facts, for: compilation.outputs)
         if compilation.diagnostics.hasErrors, let outputs = try waiting(facts, for: input) {
-            for output in outputs { try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)") }
+            for output in outputs { try record.write(output.text, to: "\(facts.output)/\(output.fileName)") }
             try Disk.touch(path)
             return []
         }
-        for output in compilation.outputs { try Disk.write(output.text, to: "\(facts.output)/\(output.fileName)") }
+        for output in compilation.outputs { try record.write(output.text, to: "\(facts.output)/\(output.fileName)") }
         // The build system does not know of graph files that were added after planning, and does not see their changes.
         // The facts file is an input of the command. Writing the file again makes the command run in the next build.
         // This repeats until there is a new plan.
@@ -78,7 +88,9 @@ enum Generator {
             let parser = SwiftParser { Console.complaint(of: facts.swiftc, $0) }
             diagnostics = parser.reviewed(diagnostics, sources: modules[0].sourcePaths)
         }
-        return (isReportingUnread ? unread : []) + diagnostics
+        if isReportingUnread { diagnostics = unread + diagnostics }
+        if diagnostics.isEmpty, isAsPlanned { record.keep(countingBodiesOf: compilation.readBodies) }
+        return diagnostics
     }
 
     /// The outputs of a run that came before other plugins have generated sources of a dependency; nil if they have, or if
@@ -86,17 +98,17 @@ enum Generator {
     ///
     /// The native build system starts nothing more once a command has failed, so an error here would keep the other
     /// plugins from running in this build and in all later ones. Therefore swiftc reports it, when the others have run.
-    private static func waiting(
+    private func waiting(
         _ facts: Files.Facts, for input: Compiler.Input
     ) throws(Failure) -> [Compilation.Output]? {
         let (name, count) = (facts.modules[0].name, facts.extensionFileCount)
         let names =
             ["\(name).digraph.swift"]
             + (0..<(count > 1 ? count : 0)).map { "\(name).digraph+\($0 < 10 ? "0" : "")\($0).swift" }
-        if names.contains(where: { (try? Disk.read("\(facts.output)/\($0)")) != nil }) { return nil }
+        if names.contains(where: { (try? record.read("\(facts.output)/\($0)")) != nil }) { return nil }
         var late: String?
         for module in facts.modules.dropFirst() where late == nil {
-            let subpaths = try module.generated.map { folder throws(Failure) in try Disk.subpaths(of: folder) } ?? []
+            let subpaths = try module.generated.map { folder throws(Failure) in try record.subpaths(of: folder) } ?? []
             // The folder of a plugin is `destination/<plugin>`.
             let isLate = subpaths.contains { path in
                 path.split(separator: "/").count == 2 && !subpaths.contains { $0.hasPrefix("\(path)/") }
@@ -115,9 +127,9 @@ enum Generator {
     }
 
     /// The targets of the package that are not modules of the facts, with their graph files from the folder `Graph`.
-    private static func readSiblings(of facts: Files.Facts) throws(Failure) -> [Compiler.Module] {
+    private func readSiblings(of facts: Files.Facts) throws(Failure) -> [Compiler.Module] {
         let module = facts.modules[0]
-        let subpaths = try Disk.subpaths(of: module.graphFolder)
+        let subpaths = try record.subpaths(of: module.graphFolder)
         let targets = module.siblings.filter { sibling in !facts.modules.contains { $0.target == sibling } }
         return try targets.sorted().map { target throws(Failure) in
             let files = Files.graphFiles(among: Files.entries(of: target, inGraphFolder: subpaths))
@@ -128,7 +140,7 @@ enum Generator {
 
     /// Throws if this program and the package have different versions. A program that is installed separately can be of
     /// another version than the package, and so than the runtime library.
-    private static func checkVersion(in facts: Files.Facts) throws(Failure) {
+    private func checkVersion(in facts: Files.Facts) throws(Failure) {
         let words = facts.version.split(separator: " ", maxSplits: 1)
         guard words.count == 2, words[0] != Compiler.version else { return }
         throw Failure(
@@ -139,11 +151,11 @@ enum Generator {
 
     /// Throws if another package has renamed a target of this package by `moduleAliases`, and the code names it. Swift
     /// takes only the package's own name, which SwiftPM does not tell.
-    private static func checkAliases(in facts: Files.Facts, isUsed: (String) -> Bool) throws(Failure) {
+    private func checkAliases(in facts: Files.Facts, isUsed: (String) -> Bool) throws(Failure) {
         let own = facts.modules[0]
         for module in facts.modules where module.package == own.package && module.isNamedOtherwise {
-            guard isUsed(module.name), let name = module.nameInManifest({ try? Disk.read($0) }),
-                !own.sources.contains(where: { Files.imports(module.name, in: (try? Disk.read($0)) ?? []) })
+            guard isUsed(module.name), let name = module.nameInManifest({ try? record.read($0) }),
+                !own.sources.contains(where: { Files.imports(module.name, in: (try? record.read($0)) ?? []) })
             else { continue }
             throw Failure(
                 "\(module.manifest): the target '\(name)' is '\(module.target)' here, by 'moduleAliases' of another "
@@ -154,7 +166,7 @@ enum Generator {
 
     /// Throws if a target of a package does not depend on the runtime library, and the code calls it. swiftc would find no
     /// module, or the library of another target without its C header.
-    private static func checkRuntime(in facts: Files.Facts, for outputs: [Compilation.Output]) throws(Failure) {
+    private func checkRuntime(in facts: Files.Facts, for outputs: [Compilation.Output]) throws(Failure) {
         let (own, runtime) = (facts.modules[0], "DigraphRuntime")
         guard !facts.version.isEmpty, own.manifest.hasSuffix("Package.swift"), outputs.imports(runtime),
             !facts.modules.contains(where: { $0.name == runtime })
@@ -164,8 +176,8 @@ enum Generator {
                 + ".product(name: \"\(runtime)\", package: \"digraph\") to the target's dependencies")
     }
 
-    private static func readFacts(_ path: String) throws(Failure) -> Files.Facts {
-        let bytes = try Disk.read(path)
+    private func readFacts() throws(Failure) -> Files.Facts {
+        let bytes = try record.read(path)
         do {
             return try Files.Facts(bytes)
         } catch {
@@ -174,9 +186,9 @@ enum Generator {
     }
 
     /// The files, sorted by path, without duplicates.
-    private static func readGraphFiles(_ paths: [String]) throws(Failure) -> [SourceText] {
+    private func readGraphFiles(_ paths: [String]) throws(Failure) -> [SourceText] {
         var sources: [SourceText] = []
-        for path in Set(paths).sorted() { sources.append(SourceText(path: path, bytes: try Disk.read(path))) }
+        for path in Set(paths).sorted() { sources.append(SourceText(path: path, bytes: try record.read(path))) }
         return sources
     }
 }

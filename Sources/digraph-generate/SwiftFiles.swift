@@ -5,10 +5,11 @@ import Dispatch
 /// thread that calls it.
 final class SwiftFiles: @unchecked Sendable {
     private let activity: Activity
+    private let record: Record
     /// The first file that could not be read.
     private(set) var failure: Failure?
 
-    init(_ activity: Activity) { self.activity = activity }
+    init(_ activity: Activity, _ record: Record) { (self.activity, self.record) = (activity, record) }
 
     /// The Swift files of a module, which are read when the compiler asks for them.
     func sources(_ paths: [String]) -> Outline.Sources {
@@ -29,6 +30,7 @@ final class SwiftFiles: @unchecked Sendable {
             case .failure(let error): failure = failure ?? error
             }
         }
+        record.add(files)
         return files
     }
 }

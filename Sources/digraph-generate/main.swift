@@ -6,7 +6,7 @@ guard CommandLine.arguments.count == 2, let path = CommandLine.arguments.last el
     Console.exit(2)
 }
 do throws(Failure) {
-    let diagnostics = try Generator.run(factsIn: path)
+    let diagnostics = try Generator(factsIn: path).run()
     Console.complain(diagnostics.text(Excerpts().excerpt))
     Console.exit(diagnostics.hasErrors ? 1 : 0)
 } catch {

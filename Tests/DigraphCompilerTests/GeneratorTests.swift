@@ -50,6 +50,39 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Store.swift", "final class Store { init() { print(2) } }\n", true),
+        ("Store.swift", "final class Store { init() { } }\n", true),
+        ("Store.swift", "final class Store { init() throws {} }\n", false),
+        ("Store.swift", "final class Store { init() {} }\n// The store.\n", false),
+        ("Graph/app.digraph", "graph AppGraph {\n    register Store.init\n        .root()\n}\n", false),
+        ("Graph/APP.digraph", "part Other {}\n", false),
+        ("out/App.digraph.swift", "", false),
+    ])
+    func `Nothing is done after an edit of bodies alone`(path: String, text: String, isAlike: Bool) throws {
+        try write("final class Store { init() { print(1) } }\n", to: "Store.swift")
+        #expect(try run(sources: ["Store.swift"]) == (0, ""))
+        // What a run that does something would write anew.
+        for name in ["out/App.digraph.swift", "facts.record"] {
+            var bytes = try Data(contentsOf: file(name))
+            while let range = bytes.range(of: Data("class AppGraph".utf8)) {
+                bytes.replaceSubrange(range, with: "class OwnGraph".utf8)
+            }
+            try bytes.write(to: file(name))
+        }
+        try write(text, to: path)
+        _ = try run(sources: ["Store.swift"])
+        let generated = try String(contentsOf: file("out/App.digraph.swift"), encoding: .utf8)
+        #expect(generated.contains("OwnGraph") == isAlike)
+    }
+
+    @Test func `A warning is given in each run`() throws {
+        try write(
+            "graph AppGraph {\n    register Store.init.root()\n    register Int { 1 }\n}\n", to: "Graph/app.digraph")
+        #expect(try run(sources: ["Store.swift"]).text.contains("[unused-registration]"))
+        #expect(try run(sources: ["Store.swift"]).text.contains("[unused-registration]"))
+    }
+
+    @Test(arguments: [
         (#"[.target(name: "App", swiftSettings: [.defaultIsolation(MainActor.self)])]"#, "", true),
         (
             #"[.target(name: "App", swiftSettings: [.defaultIsolation(MainActor.self)])]"#, "isolation MainActor\n",

@@ -8,7 +8,9 @@ extension Outline {
         let declaration = declaration(function)
         let isOfObject = declaration.parent != nil && !declaration.flags.contains(.static)
         guard isOfObject, declaration.parameters.indices.contains(index), !declaration.body.isEmpty else { return nil }
-        let body = Body(file(of: function), declaration.body)
+        let file = file(of: function)
+        storage.readBodies.insert(file.path)
+        let body = Body(file, declaration.body)
         var storing = Storing(outline: self, type: type, function: function, depth: depth, body: body)
         storing.read(declaration.parameters[index].name)
         return storing

@@ -118,7 +118,7 @@ extension Outline {
         package internal(set) var parameters: [Parameter] = []
         /// The thrown type of a function or getter: `E` in `throws(E)`.
         package internal(set) var thrown = Span.none
-        /// The body of a function or initializer, with its braces; empty if there is none.
+        /// The body of a function, an initializer or a getter without `get`, with its braces; empty if there is none.
         package internal(set) var body = Span.none
         /// The innermost `#if` branch around the declaration: an index in the `conditions` of the file.
         package let condition: Int?

@@ -68,9 +68,13 @@ package struct Outline {
     /// Reads all modules of an incomplete outline. Files that this outline has read are not read again.
     init(completing known: Outline) {
         storage = Storage(modules: known.storage.modules)
+        storage.readBodies = known.storage.readBodies
         for module in storage.modules.indices { storage.readModule(module, knowing: known.storage) }
         isComplete = true
     }
+
+    /// The paths of the files with bodies that have been read.
+    var readBodies: Set<String> { storage.readBodies }
 
     /// Whether the outline has these modules, by name and default isolation. The files are not compared.
     func isOf(_ modules: [Module]) -> Bool {

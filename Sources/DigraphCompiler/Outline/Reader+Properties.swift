@@ -12,12 +12,13 @@ extension Outline.Reader {
                 flags.insert(.hasInitialValue)
                 skipExpression(stopsAtComma: true)
             }
-            getterThrown = .none
+            (getterThrown, getterBody) = (.none, .none)
             readAccessorBlock(&flags)
             for index in start..<declarations.count {
                 let property = declarations[index]
                 property.flags.insert(flags)
                 property.thrown = getterThrown
+                property.body = getterBody
                 if !property.flags.contains(.destructured) { property.type = type }
             }
         } while take(Byte.comma)
@@ -104,6 +105,7 @@ extension Outline.Reader {
         // A block without accessors, even an empty one, is the body of a getter.
         let isGetter = accessors.isEmpty || accessors.contains(.getter)
         position = end
+        if accessors.isEmpty { getterBody = Span(open, end) }
         if isGetter || accessors.contains(.setter) {
             flags.subtract([.stored, .settable])
             if accessors.contains(.setter) { flags.insert(.settable) }

@@ -11,6 +11,18 @@ extension Outline {
         }
     }
 
+    /// The bytes of a file outside of the bodies of functions, initializers and getters. Two files with the same bytes there
+    /// have the same declarations.
+    package static func bytesOutsideBodies(of source: SourceText) -> [UInt8] {
+        var (bytes, start): ([UInt8], Int) = ([], 0)
+        for declaration in read(source).declarations where declaration.body.start >= start && !declaration.body.isEmpty
+        {
+            bytes += source.bytes[start...Int(declaration.body.start)]
+            start = Int(declaration.body.end) - 1
+        }
+        return bytes + source.bytes[start...]
+    }
+
     /// Reads the declarations of a file in one pass. Skips bodies, values and statements, up to the next line that
     /// begins a declaration.
     ///
@@ -30,8 +42,8 @@ extension Outline {
         var branches: [Branch] = []
         /// The index of the innermost condition around the next declaration.
         var condition: Int?
-        /// The type that the getter of the last property throws.
-        var getterThrown = Span.none
+        /// The type that the getter of the last property throws, and its body if it has no accessors.
+        var (getterThrown, getterBody) = (Span.none, Span.none)
 
         init(_ text: Scanner) { self.text = text }
     }

@@ -32,6 +32,8 @@ extension Outline {
             hasConformancesOnActors = modules.contains { $0.defaultIsolation.map { $0 != "nonisolated" } ?? false }
         }
 
+        /// The paths of the files with bodies that have been read.
+        var readBodies: Set<String> = []
         /// Whether a declaration is marked `@available`.
         private(set) var hasAvailable = false
         /// Whether a type may conform to a protocol on an actor only: there is an attribute in front of a protocol,
