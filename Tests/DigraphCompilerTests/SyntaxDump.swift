@@ -95,6 +95,7 @@ struct SyntaxDump {
             "call \(base.map { text($0) + "." } ?? "")\(name.text) \(describe(signature))"
         case .external(let type): "self \(text(type))"
         case .expression(let type, let closure): "make \(text(type)) \(describe(closure))"
+        case .member(let type, let name): "member \(text(type)) \(name.text)"
         case .broken(let type): "nothing \(text(type))"
         }
     }

@@ -303,15 +303,13 @@ import Testing
                 "  broken nothing ?",
                 "  init Foo []",
                 "    .as(P)",
-                "  broken nothing Foo",
+                "  broken member Foo shared",
                 "  broken init Foo",
-                "  broken nothing foo.bar",
+                "  broken member foo.bar baz",
             ],
             problems: [
                 "3:21 syntax: expected a type after ':', found '1'; to pass a value, write .parameter(x) { … }",
-                "5:14 syntax: expected an initializer or function, found 'Foo.shared'; write a value as 'Foo { Foo.shared }' {5:14 Foo { Foo.shared }}",
                 "6:18 syntax: expected '.init' after 'Foo', found '='",
-                "7:14 syntax: expected an initializer or function, found 'foo.bar.baz'; write a value as 'foo.bar { foo.bar.baz }' {7:14 foo.bar { foo.bar.baz }}",
             ]),
     ]
 }

@@ -20,6 +20,9 @@ extension Model.RegistrationResolver {
             reportPlaceholder(closure)
             parameters = readParameters(of: closure).map(\.parameter)
             if parameters.count < closure.parameters.count { isBroken = true }
+        case .member(let type, let name):
+            setType(type)
+            reportMember(name, of: type)
         case .broken(let type):
             if let type { setType(type) } else { contents.type = typeResolver.table.unreadable() }
             isBroken = true

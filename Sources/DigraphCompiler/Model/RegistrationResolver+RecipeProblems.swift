@@ -6,7 +6,7 @@ extension Model.RegistrationResolver {
         switch recipe.kind {
         case .initializer(_, let signature): signature.map { recipe.span.joined($0.span) } ?? recipe.span
         case .function(_, _, let signature): recipe.span.joined(signature.span)
-        case .external, .expression, .broken: recipe.span
+        case .external, .expression, .member, .broken: recipe.span
         }
     }
 
@@ -376,6 +376,24 @@ extension Model.RegistrationResolver {
             fixes: [Diagnostic.Fix("write \(maker)", at: source.place(behind), replacement: maker).safe()])
         contents.type = typeResolver.named([name], arguments: [[]], .graphFile(scope))
         return true
+    }
+
+    /// Reports a member without parentheses. A static function of the type is meant, or a value.
+    func reportMember(_ name: Syntax.Name, of type: Syntax.TypeReference) {
+        let owner = source.text(type.span)
+        let member = "\(owner).\(Names.quoted(name.text))"
+        let functions = declaration == nil ? [] : functions(named: name.text, Model.Callees(kind: .staticFunction))
+        let usable = functions.filter { obstacle(to: $0) == nil }
+        let forms = functions.isEmpty ? ["\(owner) { \(member) }"] : usable.map { "\(owner).\($0.spelling)" }
+        let spelled = forms.map { "'\($0)'" }.joined(separator: " or ")
+        fail(
+            .syntax,
+            usable.isEmpty
+                ? "expected an initializer or function, found '\(member)'"
+                    + (functions.isEmpty ? "; write a value as \(spelled)" : "")
+                : "the labels of '\(member)' are missing; write \(spelled)",
+            notes: functions.map { note($0, "'\($0.spelling)' is \(obstacle(to: $0)?.words ?? "declared here")") },
+            fixes: forms.map { .init("write \($0)", at: source.place(recipe.span), replacement: $0) })
     }
 
     /// Reports a static function of a protocol: only conforming types can call it.

@@ -158,8 +158,8 @@ extension Syntax.Parser {
         return (Syntax.Recipe(kind: .initializer(of: type, nil), span: recipe), true)
     }
 
-    /// Reports a name that is neither `init` nor `self` behind a type: `register Foo.intt`, `register Foo.shared`. If
-    /// only a dot follows the type, the name is the first word of the next item. Nil if the name can be a part of the
+    /// Reports a name that is neither `init` nor `self` behind a type, such as `register Foo.intt`. If it can be another
+    /// member, `register Foo.shared`, the resolver reports it. If only a dot follows the type, the name is the first word of the next item. Nil if the name can be a part of the
     /// type.
     private func misspelledMaker(
         _ name: Syntax.Name, of base: Syntax.TypeReference, _ whole: Syntax.TypeReference
@@ -186,13 +186,8 @@ extension Syntax.Parser {
             )
         }
         guard isLowercase(name) else { return nil }
-        let form = "\(line(base.span)) { \(line(whole.span)) }"
-        report(
-            .syntax, whole.span,
-            "expected an initializer or function, found '\(line(whole.span))'; write a value as '\(form)'",
-            fixes: [fix("write \(form)", whole.span, form)])
         skipToModifierUnlessHere()
-        return (Syntax.Recipe(kind: .broken(base), span: whole.span), true)
+        return (Syntax.Recipe(kind: .member(of: base, name), span: whole.span), true)
     }
 
     private func skipToModifierUnlessHere() {

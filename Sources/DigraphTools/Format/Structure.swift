@@ -198,7 +198,7 @@ extension Layout {
             case .initializer(_, let signature?): add(signature)
             case .function(_, _, let signature): add(signature)
             case .expression(_, let closure): add(closure)
-            case .initializer(_, nil), .external, .broken: break
+            case .initializer(_, nil), .external, .member, .broken: break
             }
         }
 
