@@ -18,7 +18,13 @@ extension Model.RegistrationResolver {
     ) {
         let place = written.span
         if case .foreign(let name, _) = typeResolver.table.shape(type) {
-            return reportMisspelling(of: name, own, at: written)
+            if reportMisspelling(of: name, own, at: written) || !lacks(name, own) { return }
+            let form = "\(alias.isDecorator ? ".decorates" : ".as")(\(typeResolver.speller.plain(alias.type)))"
+            let remedy = "make '\(outline.qualifiedName(of: own))' conform to '\(name)' here, or remove \(form)"
+            return report(
+                .missingConformance, at: place,
+                "'\(typeName)' does not conform to '\(name)', which the sources do not declare",
+                notes: [.help(outline.place(of: own), remedy)])
         }
         guard case .declared(let wanted, _) = typeResolver.table.shape(type), own != wanted, outline.isWhollyRead(own)
         else {
@@ -73,22 +79,41 @@ extension Model.RegistrationResolver {
             ? Spelling.nearest(to: name, among: others, limit: 1).first ?? Spelling.renamed(name, among: others) : nil
     }
 
+    /// Whether a type of the module certainly has no supertype with an undeclared name.
+    private func lacks(_ name: String, _ own: Outline.ID) -> Bool {
+        // Those of the standard library that imply no others but each other.
+        let simple: Set = [
+            "CaseIterable", "Codable", "Comparable", "CustomStringConvertible", "Decodable", "Encodable", "Equatable",
+            "Error", "Hashable", "Identifiable", "Sendable",
+        ]
+        let inheritance = outline.inheritance(of: own)
+        let family = [own] + outline.superclasses(of: own)
+        return !Outline.StandardNames.contains(name) && outline.kind(of: own) != .actor && outline.isWhollyRead(own)
+            && inheritance.unresolved.allSatisfy { simple.contains(outline.text($0.text, of: $0.scope)) }
+            // A macro may add a conformance, and another module to its own types.
+            && family.allSatisfy { !outline.flags(of: $0).contains(.customAttribute) }
+            && (family + inheritance.protocols).allSatisfy { outline.module(of: $0) == 0 }
+    }
+
     /// Reports an alias with an undeclared name that is similar to the name of a supertype.
+    ///
+    /// - Returns: Whether it has.
     private func reportMisspelling(
         of name: String, _ own: Outline.ID, at type: Syntax.TypeReference
-    ) {
+    ) -> Bool {
         let inheritance = outline.inheritance(of: own)
         let supertypes = (inheritance.protocols + outline.superclasses(of: own)).map { outline.qualifiedName(of: $0) }
         let isNamed = inheritance.unresolved.contains { outline.text($0.text, of: $0.scope) == name }
         guard !isNamed,
             let near = Spelling.nearest(to: name, among: supertypes, limit: 1).first ?? renamed(name, own, supertypes)
-        else { return }
+        else { return false }
         let written = type.tree.nodes.first { $0.kind == .name && source.text($0.span) == name }?.span
         report(
             .unknownType, at: written ?? type.span,
             "cannot find type '\(name)' in the sources; did you mean '\(near)'?",
             notes: declared(outline.qualifiedName(of: own), own),
             fixes: written.map { replacing($0, with: [near]) } ?? [])
+        return true
     }
 
     /// The suggestion for an unknown name: the only supertype, if the sources show all supertypes.

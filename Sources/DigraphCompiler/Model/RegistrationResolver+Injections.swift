@@ -141,7 +141,8 @@ extension Model.RegistrationResolver {
     private func reportUnknownProperty(_ name: Syntax.Name, _ type: Outline.ID, statics: [Outline.ID]) {
         if isBroken || reportMisreading(in: type) { return }
         let names = outline.members(of: type, kind: .property, inherited: true)
-            .filter { !outline.flags(of: $0).contains(.static) }.map { outline.name(of: $0) }
+            .filter { !outline.flags(of: $0).contains(.static) && obstacle(toSetting: $0) == nil }
+            .map { outline.name(of: $0) }
         var near = Spelling.nearest(to: name.text, among: names)
         var message = "'\(typeName)' has no property '\(name.text)'" + resolver.didYouMean(near)
         if !statics.isEmpty {
