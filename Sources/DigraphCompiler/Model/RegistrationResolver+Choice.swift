@@ -78,20 +78,8 @@ extension Model.RegistrationResolver {
         if constraints.isEmpty, own.constraints.isEmpty, generics.isEmpty { return false }
         var context = typeResolver.context(ofMember: member, of: memberOwner, in: context)
         if interfaceType != nil { context.selfType = nil }
-        if let container {
-            context.scope = container
-            let extended = typeResolver.resolve(outline.declaration(container).type, of: container, context)
-            if case .declared(memberOwner, let arguments) = typeResolver.table.shape(extended),
-                zip(generics, arguments).contains(where: { generic, argument in
-                    context.substitutions[generic.name].map { typeResolver.areDistinct($0, argument) } ?? false
-                })
-            {
-                return true
-            }
-            if typeResolver.contradicts(constraints, of: container, context) { return true }
-        }
-        context.scope = member
-        return own.generics.isEmpty && typeResolver.contradicts(own.constraints, of: member, context)
+        if let container, typeResolver.unmet(container, context, guessing: true) != nil { return true }
+        return own.generics.isEmpty && typeResolver.unmet(member, context, guessing: true) != nil
     }
 
     // MARK: - Duplicates

@@ -34,16 +34,15 @@ extension Model.RegistrationResolver {
         let kind = outline.kind(of: wanted)
         let isProtocol = kind == .`protocol`
         let ancestors = [own] + outline.superclasses(of: own)
-        if isProtocol ? outline.conforms(own, to: wanted) : ancestors.contains(where: { outline.isSame($0, wanted) }) {
-            return
+        if isProtocol, outline.conforms(own, to: wanted) {
+            return checkCondition(of: name, wanted, as: alias, at: place)
         }
+        if !isProtocol, ancestors.contains(where: { outline.isSame($0, wanted) }) { return }
         if reportMisreading(of: outline.name(of: own), declaredBy: ["extension"]) { return }
         let meant = alias.type == type ? otherProtocol(of: own, than: wanted, named: name) : nil
         let type = outline.qualifiedName(of: own)
-        let remedy = "remove \(alias.isDecorator ? ".decorates" : ".as")(\(typeResolver.speller.plain(alias.type)))"
-        if let index = contents.aliases.firstIndex(where: { $0.key == alias.key }) {
-            contents.aliases[index].isRefused = true
-        }
+        let remedy = remedy(alias)
+        refuse(alias)
         let relation = isProtocol ? "conform to" : kind == .`class` ? "inherit from" : nil
         let advice =
             isProtocol
@@ -56,6 +55,28 @@ extension Model.RegistrationResolver {
                 + (meant.map { "; did you mean '\($0)'?" } ?? ""),
             notes: [.help(outline.place(of: own), advice)],
             fixes: meant.map { replacing(place, with: [$0]) } ?? [])
+    }
+
+    /// Reports an alias of a protocol to which the registered type conforms only under a condition that its generic arguments
+    /// do not meet.
+    private func checkCondition(of name: String, _ wanted: Outline.ID, as alias: Model.Alias, at place: Span) {
+        guard let unmet = typeResolver.unmetCondition(of: objectType, for: wanted) else { return }
+        refuse(alias)
+        report(
+            .missingConformance, at: place,
+            "'\(typeName)' does not conform to '\(name)', because \(resolver.problem(unmet)); \(remedy(alias))",
+            notes: [.init(unmet.place, "the conformance requires it of \(unmet.subject) here")]
+                + resolver.cures(of: unmet))
+    }
+
+    private func remedy(_ alias: Model.Alias) -> String {
+        "remove \(alias.isDecorator ? ".decorates" : ".as")(\(typeResolver.speller.plain(alias.type)))"
+    }
+
+    private func refuse(_ alias: Model.Alias) {
+        if let index = contents.aliases.firstIndex(where: { $0.key == alias.key }) {
+            contents.aliases[index].isRefused = true
+        }
     }
 
     /// Whether a type without a superclass could get one.

@@ -102,7 +102,13 @@ extension Model.RegistrationResolver {
 
     /// The type of a written type in the registration.
     func resolve(_ written: Syntax.TypeReference) -> Model.TypeID {
-        typeResolver.resolve(written, in: source, scope)
+        resolver.resolve(written, in: document, scope)
+    }
+
+    /// The type of a parameter that is written in the registration. If it has an error, nothing has to provide it.
+    func needed(_ written: Syntax.TypeReference) -> Model.TypeID {
+        let type = resolve(written)
+        return resolver.refusedTypes.contains(type) ? typeResolver.table.unreadable() : type
     }
 
     /// A text of the document.
@@ -223,7 +229,7 @@ extension Model.RegistrationResolver {
                 return nil
             }
             let parameter = Model.RecipeParameter(
-                label: name.text, name: name.text, type: resolve(type),
+                label: name.text, name: name.text, type: needed(type),
                 ownership: type.tree.ownership(in: source.source.bytes), declaration: .written(name.span))
             return (parameter, name.span.joined(type.span))
         }

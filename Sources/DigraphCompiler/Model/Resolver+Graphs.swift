@@ -97,7 +97,7 @@ extension Model.Resolver {
                 continue
             }
             first[input.name.text] = input.name.span
-            let type = typeResolver.resolve(input.type, in: model.documents[document], .graph(graph))
+            let type = resolve(input.type, in: document, .graph(graph))
             model.graphs[graph].domain.availability.add(availability(of: type))
             model.graphs[graph].inputs.append(
                 Model.Input(

@@ -21,7 +21,7 @@ extension Model.Resolver {
 
     /// Adds an interface, and reports problems in the interface once, not again for each registration.
     func collectInterface(_ written: Syntax.Interface, in document: Int) {
-        let type = typeResolver.resolve(written.type, in: model.documents[document], .file)
+        let type = resolve(written.type, in: document, .file)
         let errors = errorCount
         let registrationResolver = Model.RegistrationResolver(
             self, Syntax.Recipe(kind: .external(written.type), span: written.type.span), written.modifiers,

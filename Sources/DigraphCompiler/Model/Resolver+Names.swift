@@ -321,7 +321,8 @@ extension Model.Resolver {
     /// Reports typealiases that refer to themselves, directly or through others.
     func reportEndlessAliases() {
         for alias in typeResolver.aliases.values.sorted(by: { isBefore($0.place, $1.place) }) {
-            _ = typeResolver.expand(alias, in: alias.name.scope, [])
+            let type = typeResolver.expand(alias, in: alias.name.scope, [])
+            if alias.generics.isEmpty { requireConstraints(of: type, at: alias.place) }
         }
         var reported: Set<Set<Model.AliasName>> = []
         for ring in typeResolver.rings where reported.insert(Set(ring)).inserted {

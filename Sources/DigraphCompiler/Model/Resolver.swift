@@ -65,6 +65,9 @@ extension Model {
         var graphsOfUnknownBases: Set<String> = []
         /// Whether the absence of Swift sources has been reported.
         var hasReportedNoSources = false
+        /// The constraints that were reported as not met, and the types with such arguments.
+        var unmet: Set<TypeResolver.Unmet> = []
+        var refusedTypes: Set<TypeID> = []
         private var bodyCount = 0
 
         init(

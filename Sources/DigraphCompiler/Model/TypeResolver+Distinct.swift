@@ -27,7 +27,7 @@ extension Model.TypeResolver {
     }
 
     /// Whether a type itself is known, even if its inner types are not.
-    private func isKnown(_ type: Model.TypeID) -> Bool {
+    func isKnown(_ type: Model.TypeID) -> Bool {
         switch table.shape(type) {
         case .foreign(let name, _): isWhole(name)
         case .member, .unreadable: false

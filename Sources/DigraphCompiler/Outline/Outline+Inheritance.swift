@@ -124,14 +124,17 @@ extension Outline {
                 && qualifiedName(of: one) == qualifiedName(of: other)
     }
 
-    /// Whether an extension makes an unread type conform to a protocol.
-    package func conforms(foreignType name: String, to protocolID: ID) -> Bool {
+    /// The names of the unread types that extensions make conform to a protocol, as the extensions write them.
+    func foreignConformers(of protocolID: ID) -> [String] {
         _ = extensions(of: protocolID)
-        return storage.extensions.all.contains { id in
-            guard self.name(of: id) == name else { return false }
-            return inherited(by: id).contains { inherited in
-                inherited.types.contains { $0 == protocolID || protocols(of: $0).contains(protocolID) }
-            }
+        return storage.extensions.all.filter { extendedTypes(of: $0).isEmpty && names(protocolID, inClauseOf: $0) }
+            .map(name)
+    }
+
+    /// Whether the inheritance clause of a type or extension names a protocol, or one that inherits from it.
+    func names(_ protocolID: ID, inClauseOf container: ID) -> Bool {
+        namedTypes(by: container).contains {
+            kind(of: $0) == .`protocol` && (isSame($0, protocolID) || conforms($0, to: protocolID))
         }
     }
 

@@ -82,9 +82,10 @@ extension Catalogue {
             Explanation(
                 "A type is not what its alias says",
                 "The sources show that the type does not conform to the protocol of an `.as`, or inherit from its "
-                    + "class. If they do not show all of that, as for a subclass of an SDK's class, the Swift "
-                    + "compiler checks it.",
-                mended: "Let the type conform to the protocol, or remove the `.as`.")
+                    + "class; or that a generic argument does not meet a constraint, such as `User` in `Store<User>` of a "
+                    + "`struct Store<T: Keyed>`. If they do not show all of that, as for a subclass of an SDK's class, "
+                    + "the Swift compiler checks it.",
+                mended: "Let the type conform to the protocol, remove the `.as`, or write another argument.")
         case .inaccessible:
             Explanation(
                 "Generated code cannot reach a declaration, or would make it more visible",

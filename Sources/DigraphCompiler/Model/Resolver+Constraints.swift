@@ -1,0 +1,43 @@
+// Reports a type in a graph file whose generic arguments certainly do not meet the constraints of the generic type.
+
+extension Model.Resolver {
+    /// The type of a written type.
+    func resolve(_ written: Syntax.TypeReference, in document: Int, _ scope: Model.NameScope) -> Model.TypeID {
+        let type = typeResolver.resolve(written, in: model.documents[document], scope)
+        if written.tree.nodes.count > 1 { requireConstraints(of: type, at: model.place(written.span, in: document)) }
+        return type
+    }
+
+    /// Reports a constraint that a type does not meet, once for all types that have the same arguments.
+    func requireConstraints(of type: Model.TypeID, at place: Place) {
+        guard let found = typeResolver.unmet(in: type) else { return }
+        refusedTypes.insert(type)
+        if !unmet.insert(found).inserted { return }
+        let owner = outline.qualifiedName(of: found.declaration)
+        report(
+            Diagnostic(
+                .missingConformance, at: place,
+                "\(problem(found)), as '\(owner)' requires of \(found.subject)",
+                notes: [.init(found.place, "'\(owner)' requires it here")] + cures(of: found)))
+    }
+
+    /// `'User' does not conform to 'Keyed'`
+    func problem(_ found: Model.TypeResolver.Unmet) -> String {
+        let type = typeResolver.speller.swift(found.type)
+        let required = typeResolver.speller.plain(found.required)
+        if found.isSameType { return "'\(type)' is not '\(required)'" }
+        let kind = typeResolver.table.declaration(found.required).map { outline.kind(of: $0) }
+        guard let kind else { return "'\(type)' is not a class" }
+        return "'\(type)' does not \(kind == .`protocol` ? "conform to" : "inherit from") '\(required)'"
+    }
+
+    /// Advice to declare a conformance that is missing.
+    func cures(of found: Model.TypeResolver.Unmet) -> [Diagnostic.Note] {
+        guard !found.isSameType, let own = typeResolver.table.declaration(found.type),
+            let wanted = typeResolver.table.declaration(found.required), outline.kind(of: own) != .`protocol`,
+            outline.kind(of: wanted) == .`protocol`, !outline.conforms(own, to: wanted)
+        else { return [] }
+        let required = typeResolver.speller.plain(found.required)
+        return [.help(outline.place(of: own), "make '\(outline.qualifiedName(of: own))' conform to '\(required)' here")]
+    }
+}
