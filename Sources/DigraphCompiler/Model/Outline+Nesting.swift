@@ -33,14 +33,11 @@ extension Outline {
     func isTopLevel(_ name: String, from scope: ID) -> Bool {
         if storage.names.isNested(name) { return false }
         var next: ID? = scope
-        while let current = next {
+        // The loop is bounded, because an extension can extend a type that is nested in it.
+        for _ in 0..<64 {
+            guard let current = next else { break }
             if !declaration(current).generics.isEmpty { return false }
-            if kind(of: current) == .extension,
-                extendedTypes(of: current).contains(where: { !declaration($0).generics.isEmpty })
-            {
-                return false
-            }
-            next = parent(of: current)
+            next = kind(of: current) == .extension ? extendedType(of: current) : parent(of: current)
         }
         return true
     }

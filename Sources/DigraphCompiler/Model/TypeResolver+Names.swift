@@ -88,7 +88,7 @@ extension Model.TypeResolver {
         _ path: [String], arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID {
         let isTopLevel = path.count == 1 && arguments.isEmpty && isTopLevel(path[0], in: context)
-        if isTopLevel, let known = topLevel[path[0]] { return withParameters(known, context) }
+        if isTopLevel, let known = topLevel[path[0]] { return known }
         let found = outline.lookUp(
             path, from: context.scope, own: context.scope.map { outline.module(of: $0) } ?? module, testable: testable,
             imported: table.importedModules)
@@ -98,15 +98,6 @@ extension Model.TypeResolver {
             topLevel[path[0]] = type
         }
         return type
-    }
-
-    /// Within a generic type, the bare name of the type includes its generic parameters: in `Box<T>`, `Box` is
-    /// `Box<T>`.
-    private func withParameters(_ type: Model.TypeID, _ context: Model.TypeContext) -> Model.TypeID {
-        guard let own = context.selfType, let declaration = table.declaration(type),
-            table.declaration(own) == declaration
-        else { return type }
-        return own
     }
 
     /// Whether a name has the same meaning in a context as at the module's top level.
@@ -175,6 +166,7 @@ extension Model.TypeResolver {
             if arguments.count == 1, let delayed = delayed(declaration) {
                 return table.intern(.delayed(delayed, arguments[0]))
             }
+            // Within a generic type, the bare name of the type includes its generic parameters: in `Box<T>`, `Box` is `Box<T>`.
             if arguments.isEmpty, let own = context.selfType, table.declaration(own) == declaration { return own }
             let all = withImplied(arguments, of: declaration, context)
             return table.intern(.declared(declaration, all))
@@ -190,14 +182,17 @@ extension Model.TypeResolver {
         return outline.moduleNames[module] == Model.Delayed.module ? delayed : nil
     }
 
-    /// Adds the generic arguments of outer types, which code inside the outer types can omit: in `Box<T>`, `Inner` is
-    /// `Box<T>.Inner`.
+    /// Adds the generic arguments that code inside of a type can omit: in `Box<T>` and the types in it, `Box` is `Box<T>`, and
+    /// `Inner` is `Box<T>.Inner`.
     private func withImplied(
         _ arguments: [Model.TypeID], of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> [Model.TypeID] {
-        guard outline.parent(of: declaration) != nil, let selfType = context.selfType,
-            let own = table.declaration(selfType)
-        else { return arguments }
+        guard let selfType = context.selfType, let own = table.declaration(selfType) else { return arguments }
+        if arguments.isEmpty, outline.genericParameterCount(of: declaration) > 0 {
+            let nesting = outline.nesting(of: declaration)
+            return outline.nesting(of: own).contains(declaration) ? implied(by: nesting, context) ?? [] : []
+        }
+        if outline.parent(of: declaration) == nil { return arguments }
         let around = Array(outline.nesting(of: declaration).dropLast())
         guard let nearest = around.last, arguments.count == outline.genericParameterCount(of: declaration) else {
             return arguments
@@ -205,9 +200,14 @@ extension Model.TypeResolver {
         guard outline.nesting(of: own).contains(nearest) else {
             return (inheritedArguments(of: nearest, by: selfType) ?? []) + arguments
         }
-        let names = around.flatMap { outline.declaration($0).generics.map(\.name) }
+        return (implied(by: around, context) ?? []) + arguments
+    }
+
+    /// What the generic parameters of types stand for in a context; nil if it is not known of each.
+    private func implied(by types: [Outline.ID], _ context: Model.TypeContext) -> [Model.TypeID]? {
+        let names = types.flatMap { outline.declaration($0).generics.map(\.name) }
         let implied = names.compactMap { context.substitutions[$0] }
-        return implied.count == names.count ? implied + arguments : arguments
+        return implied.count == names.count ? implied : nil
     }
 
     /// Begins the expansion of an alias. Returns false at a limit; otherwise `endExpansion` must follow.
