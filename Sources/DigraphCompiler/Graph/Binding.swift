@@ -85,6 +85,18 @@ extension Graph {
     /// The leaves of a dependency's binding, in order.
     package func leaves(_ node: NodeID, _ dependency: Int) -> [Leaf] { links.leaves(of: binding(node, dependency)) }
 
+    /// Whether no value is passed that says what a generic parameter is.
+    func isUninferred(_ inferred: Model.Inferred, _ node: NodeID) -> Bool {
+        inferred.dependencies.allSatisfy { dependency in
+            leaves(node, dependency).allSatisfy { leaf in
+                switch leaf.binding {
+                case .none, .omitted: true
+                default: false
+                }
+            }
+        }
+    }
+
     /// The leaves of a binding, in order.
     package func leaves(of binding: Binding) -> [Leaf] { links.leaves(of: binding) }
 }

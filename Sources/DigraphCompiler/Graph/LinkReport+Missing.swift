@@ -42,7 +42,7 @@ extension LinkReport {
         // provider, it serves all of them. These warnings come last, so that no error is a note of one.
         let errorCount = result.count
         for one in graph.links.problems.missing
-        where one.reason == .injectedNil && groupOf[wanted(one)] == nil && !isMeant(one) {
+        where one.reason == .injectedNil && groupOf[wanted(one)] == nil && !isMeant(one) && !isUninferred(one.site) {
             add(nilInjected(one, isExplained: result.count - errorCount < Self.explained), to: &result)
         }
         return result
@@ -275,6 +275,13 @@ extension LinkReport {
         return (message, near.flatMap { graph.fixReplacingTag(with: $0, site) })
     }
 
+    /// Whether Swift cannot infer a generic parameter without the value, which is an error of its own.
+    private func isUninferred(_ site: Graph.InjectionSite) -> Bool {
+        graph[site.node].inferred.contains {
+            $0.dependencies.contains(site.dependency) && graph.isUninferred($0, site.node)
+        }
+    }
+
     /// Reports that `nil` is injected. Only the first reports suggest conforming registrations without `.as`, because
     /// each search for them walks through the graph.
     private func nilInjected(_ one: Graph.Missing, isExplained: Bool) -> Diagnostic {
@@ -288,6 +295,7 @@ extension LinkReport {
         var meaning = Diagnostic.Advice(place, "if that is intended, write .allow(nil-injected, \"why\")")
         // `.parameter` would also inject `nil` in the other worlds, and in the other graphs that include a part.
         if !model.isOneOfSeveral, graph[node].include == nil, dependency.tag == nil,
+            openNote(one.key, one.site).isEmpty,
             model.types.providedByForm(dependency.type) == nil,
             let label = graph.parameterLabel(one.site)
         {

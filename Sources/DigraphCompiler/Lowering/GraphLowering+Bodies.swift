@@ -244,12 +244,22 @@ extension GraphLowering {
         var result: [SwiftCode.Argument] = []
         for (index, parameter) in parameters.enumerated() {
             guard var value = value(node, parameter.source, scope) else { continue }
-            if case .dependency(let dependency) = parameter.source, coerced.contains(index) {
+            if case .dependency(let dependency) = parameter.source,
+                coerced.contains(index) || isTypedNil(node, dependency)
+            {
                 value = .coerced(value, spelling.swift(graph[node].dependencies[dependency].type))
             }
             result.append(SwiftCode.Argument(label: parameter.label, value: value))
         }
         return result
+    }
+
+    /// Whether `nil` is passed for a type that the graph file writes. If the callee is generic, Swift infers from the type.
+    private func isTypedNil(_ node: NodeID, _ dependency: Int) -> Bool {
+        guard case .none = graph.binding(node, dependency),
+            case .written = graph[node].dependencies[dependency].declaration
+        else { return false }
+        return true
     }
 
     /// Creates the arguments of `@autoclosure` parameters before the call. Within the call, every use of the parameter

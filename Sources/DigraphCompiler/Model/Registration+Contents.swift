@@ -46,6 +46,7 @@ extension Model.Registration {
     package var declaration: Outline.ID? { contents.creation.declaration }
     package var nestedGraph: Model.GraphID? { contents.creation.nestedGraph }
     package var overloads: Model.Overloads { contents.creation.overloads }
+    package var inferred: [Model.Inferred] { contents.creation.inferred }
     /// Whether a call of the recipe or an injection can omit parameters or has rivals.
     package var mayBeMisread: Bool { contents.mayBeMisread }
     package var isExternal: Bool { if case .external = contents.creation.recipe { true } else { false } }

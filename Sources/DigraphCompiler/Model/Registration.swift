@@ -342,6 +342,7 @@ extension Model.Registration {
         /// around that, is the outer graph.
         package var nestedGraph: Model.GraphID?
         package var overloads = Model.Overloads()
+        package var inferred: [Model.Inferred] = []
     }
 
     /// The modifiers of a registration, without parameters and injections.

@@ -23,6 +23,13 @@ extension Model {
         var modifierName: String { label ?? name }
     }
 
+    /// A generic parameter of an initializer or function that Swift infers from the values of optional parameters.
+    package struct Inferred: Sendable {
+        package var name: String
+        /// The dependencies of these parameters.
+        package var dependencies: [Int]
+    }
+
     /// The parameters that `.parameter` and `.argument` name.
     struct NamedParameters {
         var tags: [String: Syntax.Name] = [:]
@@ -122,6 +129,7 @@ extension Model.RegistrationResolver {
             }
         }
         let sources = parameters.map(source)
+        noteInferred(sources)
         if case .expression(_, let closure) = recipe.kind {
             contents.creation.recipe = .expression(
                 add(
@@ -136,17 +144,18 @@ extension Model.RegistrationResolver {
 
     private func source(of parameter: Model.RecipeParameter) -> Model.Source {
         let name = parameter.modifierName
-        if let position = named.arguments.firstIndex(where: { $0.text == name }) { return .argument(position) }
-        if let value = named.values[name] {
-            if let generic = genericName(in: parameter) {
-                report(
-                    .unknownType, at: value.span,
-                    "'\(name)' has a type of the generic parameter '\(generic)'; write the whole signature, with a type for it"
-                )
-                return .omitted
-            }
-            return .expression(add(value, result: parameter.type))
+        let argument = named.arguments.firstIndex { $0.text == name }
+        if let span = argument.map({ named.arguments[$0].span }) ?? named.values[name]?.span,
+            let generic = genericName(in: parameter) ?? unopenedName(in: parameter)
+        {
+            report(
+                .unknownType, at: span,
+                "'\(name)' has a type of the generic parameter '\(generic)'; write the whole signature, with a type for it"
+            )
+            return .omitted
         }
+        if let argument { return .argument(argument) }
+        if let value = named.values[name] { return .expression(add(value, result: parameter.type)) }
         if parameter.hasDefault { contents.mayBeMisread = true }
         if parameter.isOmitted || named.unread.contains(name) { return .omitted }
         var span = contents.origin.span
@@ -165,6 +174,56 @@ extension Model.RegistrationResolver {
         if generics.isEmpty || ![.initializer, .function].contains(outline.kind(of: callable)) { return nil }
         let words = typeResolver.speller.plain(parameter.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         return generics.map(\.name).first { name in words.contains { $0 == name } }
+    }
+
+    /// The generic parameter that a value of an optional existential does not give a type: `T` of `T?`, `some P` of `(some P)?`.
+    private func unopenedName(in parameter: Model.RecipeParameter) -> String? {
+        guard let wrapped = typeResolver.table.wrapped(parameter.type), typeResolver.isProtocol(wrapped) else {
+            return nil
+        }
+        return genericNames(in: parameter).first
+    }
+
+    /// The generic parameters of the callable in a parameter's written type. `some P` counts as one if it is optional.
+    private func genericNames(in parameter: Model.RecipeParameter) -> [String] {
+        guard case .parameter(let callable, let index) = parameter.declaration,
+            [.initializer, .function].contains(outline.kind(of: callable))
+        else { return [] }
+        let generics = outline.declaration(callable).generics
+        if generics.isEmpty, typeResolver.table.wrapped(parameter.type) == nil { return [] }
+        let text = outline.text(outline.parameters(of: callable)[index].type, of: callable)
+        if text.hasPrefix("(some ") { return [String(text.dropFirst().dropLast(2))] }
+        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return generics.map(\.name).filter { name in words.contains { $0 == name } }
+    }
+
+    private func isNilByDefault(_ parameter: Model.RecipeParameter) -> Bool {
+        guard case .parameter(let callable, let index) = parameter.declaration else { return false }
+        let start = Int(outline.parameters(of: callable)[index].type.end)
+        let end = min(start + 16, outline.file(of: callable).bytes.count)
+        return outline.text(Span(start, end), of: callable).drop { " =".contains($0) }.hasPrefix("nil")
+    }
+
+    /// Notes the generic parameters of the callable that only optional parameters have, whose values are the graph's.
+    private func noteInferred(_ sources: [Model.Source]) {
+        var inferred: [Model.Inferred] = []
+        var fixed: Set<String> = []
+        for (parameter, source) in zip(parameters, sources) {
+            for name in genericNames(in: parameter) {
+                guard case .dependency(let dependency) = source, typeResolver.table.wrapped(parameter.type) != nil,
+                    !parameter.hasDefault || isNilByDefault(parameter)
+                else {
+                    fixed.insert(name)
+                    continue
+                }
+                if let index = inferred.firstIndex(where: { $0.name == name && !name.hasPrefix("some ") }) {
+                    inferred[index].dependencies.append(dependency)
+                } else {
+                    inferred.append(Model.Inferred(name: name, dependencies: [dependency]))
+                }
+            }
+        }
+        contents.creation.inferred = inferred.filter { !fixed.contains($0.name) }
     }
 
     /// Reports a `.parameter` or `.argument` with an unknown label.
