@@ -3,7 +3,15 @@
 extension Model.Resolver {
     /// The type of a written type.
     func resolve(_ written: Syntax.TypeReference, in document: Int, _ scope: Model.NameScope) -> Model.TypeID {
+        typeResolver.hasLooseSelf = false
         let type = typeResolver.resolve(written, in: model.documents[document], scope)
+        if typeResolver.hasLooseSelf {
+            let text = model.documents[document].text(written.span)
+            report(
+                .unknownType, written.span, in: document,
+                "'Self'\(text == "Self" ? "" : " of '\(text)'") is no type in a graph file; name the type")
+            return typeResolver.table.unreadable()
+        }
         if written.tree.nodes.count > 1 { requireConstraints(of: type, at: model.place(written.span, in: document)) }
         return type
     }

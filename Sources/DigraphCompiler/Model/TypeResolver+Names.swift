@@ -76,7 +76,10 @@ extension Model.TypeResolver {
         _ name: String, _ arguments: [Model.TypeID], _ context: Model.TypeContext
     ) -> Model.TypeID? {
         if let substitution = context.substitutions[name] { return substitution }
-        if name == "Self", let selfType = context.selfType { return selfType }
+        if name == "Self" {
+            if let selfType = context.selfType { return selfType }
+            if outline.lookUp([name], from: context.scope, own: module, testable: testable).isEmpty { hasLooseSelf = true }
+        }
         guard let scope = context.graphFileScope else { return nil }
         if let (alias, scope) = alias(name, in: scope) { return expand(alias, in: scope, arguments) }
         return nestedGraph(name, in: scope).map { table.intern(.graph($0)) }
@@ -139,6 +142,11 @@ extension Model.TypeResolver {
                 return declared(declaration, arguments: own + arguments, context)
             }
             let inherited = inheritedArguments(of: owner, by: base) ?? []
+            var context = context
+            // In a typealias of a protocol, `Self` is the conforming type.
+            if outline.kind(of: owner) == .`protocol`, outline.kind(of: type) != .`protocol` {
+                (context.selfType, context.substitutions) = (base, substitutions(of: type, own))
+            }
             return declared(declaration, arguments: inherited + arguments, context)
         // Member types of `[Element]` and `[Key: Value]`.
         case .array(let element) where name == "Element": return element

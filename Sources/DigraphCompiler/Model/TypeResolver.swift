@@ -66,6 +66,8 @@ extension Model {
         var variants: [Outline.ID: [Outline.ID]] = [:]
         /// The meaning of names at the module's top level.
         var topLevel: [String: TypeID] = [:]
+        /// Whether a `Self` was resolved that is no type's.
+        var hasLooseSelf = false
         /// The typealiases being expanded, and the cycles found among typealiases.
         private(set) var open: [AliasName] = []
         private(set) var rings: [[AliasName]] = []
