@@ -12,11 +12,17 @@ extension Outline {
 
         /// The protocols that a parameter is likely to be constrained to.
         private static let protocols: Set<String> = [
-            "AsyncSequence", "BinaryInteger", "CaseIterable", "Codable", "CodingKey", "Collection", "Comparable",
+            "AdditiveArithmetic", "AsyncIteratorProtocol", "AsyncSequence", "BidirectionalCollection",
+            "BinaryFloatingPoint", "BinaryInteger", "CaseIterable", "Clock", "Codable", "CodingKey", "Collection",
+            "Comparable",
             "Decodable",
-            "Decoder", "Encodable", "Encoder", "Equatable", "Error", "Hashable", "Identifiable", "RawRepresentable",
+            "Decoder", "Encodable", "Encoder", "Equatable", "Error", "FixedWidthInteger", "FloatingPoint", "Hashable",
+            "Identifiable", "InstantProtocol",
+            "IteratorProtocol", "MutableCollection", "Numeric", "OptionSet", "RandomAccessCollection",
+            "RangeExpression",
+            "RangeReplaceableCollection", "RawRepresentable",
             "Sequence",
-            "StringProtocol",
+            "SetAlgebra", "SignedInteger", "SignedNumeric", "Strideable", "StringProtocol", "UnsignedInteger",
         ]
 
         /// Names that other modules also give to types of their own. Such a type hides that of the standard library in
