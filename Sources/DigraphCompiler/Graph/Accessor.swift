@@ -293,7 +293,8 @@ extension Graph {
     package var injectedAccessors: [Accessor] {
         guard root.injectedValues != nil else { return [] }
         return accessors.filter { accessor in
-            level(of: accessor.node) == .outermost && accessor.isVisible && self[accessor.node].nestedGraph == nil
+            level(of: accessor.node) == .outermost && accessor.isVisible
+                && (self[accessor.node].nestedGraph == nil || !self[accessor.node].isImplicit)
         }
     }
 }
