@@ -109,7 +109,7 @@ extension Model.RegistrationResolver {
         ]
         let inheritance = outline.inheritance(of: own)
         let family = [own] + outline.superclasses(of: own)
-        return !Outline.StandardNames.contains(name) && outline.kind(of: own) != .actor && outline.isWhollyRead(own)
+        return !Outline.StandardNames.contains(name) && outline.kind(of: own) != .`actor` && outline.isWhollyRead(own)
             && inheritance.unresolved.allSatisfy { simple.contains(outline.text($0.text, of: $0.scope)) }
             // A macro may add a conformance, and another module to its own types.
             && family.allSatisfy { !outline.flags(of: $0).contains(.customAttribute) }
@@ -125,6 +125,8 @@ extension Model.RegistrationResolver {
         let inheritance = outline.inheritance(of: own)
         let supertypes = (inheritance.protocols + outline.superclasses(of: own)).map { outline.qualifiedName(of: $0) }
         let isNamed = inheritance.unresolved.contains { outline.text($0.text, of: $0.scope) == name }
+        let path = name.split(separator: ".").map(String.init)
+        if supertypes.contains(name), reportHiddenType(path, at: type.span) { return true }
         guard !isNamed,
             let near = Spelling.nearest(to: name, among: supertypes, limit: 1).first ?? renamed(name, own, supertypes)
         else { return false }

@@ -338,14 +338,14 @@ extension Model.RegistrationResolver {
     }
 
     /// Reports a type that is not visible outside its module.
-    private func reportHiddenType(_ path: [String]) -> Bool {
+    func reportHiddenType(_ path: [String], at span: Span? = nil) -> Bool {
         let found = outline.lookUp(path, from: nil, testable: Set(outline.moduleNames.indices)).first
         let hidden = found.flatMap { outline.nesting(of: $0).first { !isCallable(outline.access(of: $0), $0) } }
         guard let hidden else { return false }
         let module = outline.moduleNames[outline.module(of: hidden)]
         let name = outline.qualifiedName(of: hidden)
         report(
-            .inaccessible,
+            .inaccessible, at: span,
             "'\(name)' is \(outline.access(of: hidden).word) in \(module); make it public, or \(Diagnostic.testableImport(of: module))",
             notes: declared(name, hidden))
         return true

@@ -22,9 +22,12 @@ extension Outline {
             return [made]
         }
         let all = ofSuperclass.map { inherited($0, by: type) }
-        // A superclass of another module can have designated initializers that are visible in that module only. Then a
-        // class of this module cannot override all of them, and inherits no convenience initializers.
-        let isForeign = module(of: superclass) != module(of: type)
+        // A superclass of another module can have designated initializers that are visible in that module only, unless
+        // this one has a `@testable import` of it. Then a class of this module cannot override all of them, and inherits
+        // no convenience initializers.
+        let isForeign =
+            module(of: superclass) != module(of: type)
+            && !testableModules(by: type, besides: []).contains(module(of: superclass))
         let mayHideDesignated =
             isForeign && access(of: superclass) >= .public && all.contains { $0.access < .public && isDesignated($0) }
         var result: [Initializer]
