@@ -14,7 +14,7 @@ package struct WorldAnalysis {
     /// The linked graphs of the module and of the modules that it depends on. Bases and included graphs come first. A
     /// nested graph is linked with its outer graph.
     package let graphs: [Graph]
-    package let diagnostics: [Diagnostic]
+    package private(set) var diagnostics: [Diagnostic]
     let verdict: Verdict
     /// The paths of the module's graph files.
     private let graphFilePaths: [String]
@@ -41,12 +41,26 @@ package struct WorldAnalysis {
         self.diagnostics = diagnostics.filter { !better.contains($0.identity) } + checked.diagnostics
         verdict = checked.verdict
         graphFilePaths = modules.own.map(\.source.path)
+        // Only the code of such a graph shows what it has to make itself.
+        let derivesFromForeign = graphs.contains { graph in
+            !model.isForeign(graph.index) && graph.bases.contains(where: graph.isForeign(graph:))
+        }
+        if derivesFromForeign, !self.diagnostics.hasErrors {
+            _ = lowered(extensionFileCount: 1, numbers: NameNumbers(), reporting: &self.diagnostics)
+        }
     }
 
     /// The generated classes of the module's graphs.
     ///
     /// - Parameter numbers: The numbers in generated names, which are equal in all worlds.
     func lowered(extensionFileCount: Int, numbers: NameNumbers) -> SwiftCode {
+        var known: [Diagnostic] = []
+        return lowered(extensionFileCount: extensionFileCount, numbers: numbers, reporting: &known)
+    }
+
+    private func lowered(
+        extensionFileCount: Int, numbers: NameNumbers, reporting problems: inout [Diagnostic]
+    ) -> SwiftCode {
         var code = SwiftCode(
             graphFileNames: graphFilePaths.map { SourceText.fileName(of: $0) }, repeatedFiles: repeatedFiles,
             imports: model.imports.map { SwiftCode.Import(line: $0.line) }, classes: [])
@@ -62,7 +76,10 @@ package struct WorldAnalysis {
                 base: graph.base.flatMap { snapshots[$0.index] },
                 isBase: isBase, imports: isForeign ? NeededImports(model) : imports, numbers: numbers)
             snapshots[graph.index] = lowered.snapshot
-            if !isForeign { code.classes.append(lowered.`class`) }
+            if !isForeign {
+                code.classes.append(lowered.`class`)
+                if let problem = lowered.problem { problems.append(problem) }
+            }
         }
         code.imports += imports.lines.map { SwiftCode.Import(line: $0) }
         code.classes.sort { $0.head.name < $1.head.name }

@@ -38,22 +38,6 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func isForeign(graph: Model.GraphID) -> Bool {
-        !model.seesInternals(of: model.graphs[graph].module, from: root.module)
-    }
-
-    fileprivate func isForeign(input id: InputID) -> Bool {
-        let input = inputs[id]
-        if input.level != .outermost { return isForeign(graph: levels[input.level].graph) }
-        // The inputs of the bases come first.
-        return bases.first(where: isForeign(graph:)).map { input.reference.index < model.graphs[$0].inputs.count }
-            ?? false
-    }
-
-    fileprivate func isForeign(_ registration: Model.Registration) -> Bool {
-        registration.declaringGraph.map { isForeign(graph: $0) } ?? false
-    }
-
     fileprivate func key(of registration: Model.Registration, alias: Int?) -> Model.Key {
         alias.map { registration.aliases[$0].key } ?? registration.key
     }

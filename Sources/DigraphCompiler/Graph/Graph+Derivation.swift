@@ -97,3 +97,23 @@ extension Graph {
         return result
     }
 }
+
+// What a base of another module hides.
+extension Graph {
+    /// Whether a graph is one of another module whose internal declarations are not visible here.
+    func isForeign(graph: Model.GraphID) -> Bool {
+        !model.seesInternals(of: model.graphs[graph].module, from: root.module)
+    }
+
+    func isForeign(input id: InputID) -> Bool {
+        let input = inputs[id]
+        if input.level != .outermost { return isForeign(graph: levels[input.level].graph) }
+        // The inputs of the bases come first.
+        return bases.first(where: isForeign(graph:)).map { input.reference.index < model.graphs[$0].inputs.count }
+            ?? false
+    }
+
+    func isForeign(_ registration: Model.Registration) -> Bool {
+        registration.declaringGraph.map { isForeign(graph: $0) } ?? false
+    }
+}

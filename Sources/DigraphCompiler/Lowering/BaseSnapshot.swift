@@ -6,6 +6,8 @@
 struct BaseSnapshot {
     /// The members by signature.
     var members: [String: SwiftCode.Member] = [:]
+    /// The signatures of the members that other modules do not see.
+    var hidden: Set<String> = []
     /// The names of the members, with the prefix of their class.
     var names: Set<String> = []
     var factories: [String: SwiftCode.Member] = [:]
@@ -55,6 +57,7 @@ extension GraphLowering {
         for row in rows {
             for member in row.members where !member.isType {
                 result.members[signature(member, row.level)] = member.withoutAccess
+                if member.access.isEmpty { result.hidden.insert(signature(member, row.level)) }
                 result.names.insert(graph.signaturePrefix(row.level) + member.name)
             }
             for factory in row.factories {

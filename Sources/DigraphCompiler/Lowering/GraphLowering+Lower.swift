@@ -6,11 +6,12 @@ extension GraphLowering {
     ///   - base: The snapshot of the graph's base.
     ///   - isBase: Whether another graph derives from the graph.
     ///   - imports: Receives the types and modules that the classes need.
-    /// - Returns: The class; for a base, also the snapshot for graphs that derive from it.
+    /// - Returns: The class; for a base, also the snapshot for graphs that derive from it; for a derived graph, the
+    ///   problem of code that it would have to have, but cannot.
     static func lower(
         _ graph: Graph, extensionFileCount: Int, base: BaseSnapshot?, isBase: Bool, imports: NeededImports,
         numbers: NameNumbers
-    ) -> (class: SwiftCode.Class, snapshot: BaseSnapshot?) {
+    ) -> (class: SwiftCode.Class, snapshot: BaseSnapshot?, problem: Diagnostic?) {
         let units = MakeUnits(graph)
         guard let base else {
             var naming = ClassNaming(graph, base: nil, numbers: numbers, imports: imports)
@@ -18,8 +19,8 @@ extension GraphLowering {
             let lowering = GraphLowering(units, naming: naming)
             let rows = lowering.rows()
             let made = lowering.makeClass(rows, extensionFileCount: extensionFileCount)
-            guard isBase else { return (made, nil) }
-            return (made, lowering.snapshot(rows).completed(by: lowering, made))
+            guard isBase else { return (made, nil, nil) }
+            return (made, lowering.snapshot(rows).completed(by: lowering, made), nil)
         }
         var baseNaming = ClassNaming(
             likeBaseOf: graph, base: base, numbers: numbers, imports: NeededImports(graph.model))
@@ -33,17 +34,19 @@ extension GraphLowering {
         naming.reserved = base.reserved
         naming.inExtensions = base.inExtensions
         let lowering = GraphLowering(units, naming: naming)
+        let ownRows = lowering.derivedRows(difference, base)
+        let problem = lowering.hiddenCode(in: ownRows, base)
         // A derived class is small enough for one file.
-        let made = lowering.makeClass(
-            lowering.derivedRows(difference, base), difference: difference, extensionFileCount: 1)
-        guard isBase else { return (made, nil) }
+        let made = lowering.makeClass(ownRows, difference: difference, extensionFileCount: 1)
+        guard isBase else { return (made, nil, problem) }
         var snapshot = comparable.snapshot(rows).completed(by: lowering, made)
         snapshot.reserved.formUnion(base.reserved)
         snapshot.inExtensions.formUnion(base.inExtensions)
         snapshot.scopes.formUnion(base.scopes)
         snapshot.resolves.formUnion(base.resolves)
         snapshot.isSplit = base.isSplit
-        return (made, snapshot)
+        snapshot.hidden.formUnion(base.hidden)
+        return (made, snapshot, problem)
     }
 }
 
