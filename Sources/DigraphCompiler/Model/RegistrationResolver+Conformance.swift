@@ -26,10 +26,7 @@ extension Model.RegistrationResolver {
                 "'\(typeName)' does not conform to '\(name)', which the sources do not declare",
                 notes: [.help(outline.place(of: own), remedy)])
         }
-        guard case .declared(let wanted, _) = typeResolver.table.shape(type), own != wanted, outline.isWhollyRead(own)
-        else {
-            return
-        }
+        guard case .declared(let wanted, _) = typeResolver.table.shape(type), outline.isWhollyRead(own) else { return }
         let name = typeResolver.speller.plain(type)
         let kind = outline.kind(of: wanted)
         let isProtocol = kind == .`protocol`
@@ -37,7 +34,11 @@ extension Model.RegistrationResolver {
         if isProtocol, outline.conforms(own, to: wanted) {
             return checkCondition(of: name, wanted, as: alias, at: place)
         }
-        if !isProtocol, ancestors.contains(where: { outline.isSame($0, wanted) }) { return }
+        if ancestors.contains(where: { outline.isSame($0, wanted) }),
+            isProtocol || !typeResolver.hasOtherArguments(objectType, than: type)
+        {
+            return
+        }
         if reportMisreading(of: outline.name(of: own), declaredBy: ["extension"]) { return }
         let meant = alias.type == type ? otherProtocol(of: own, than: wanted, named: name) : nil
         let type = outline.qualifiedName(of: own)
@@ -47,7 +48,7 @@ extension Model.RegistrationResolver {
         let advice =
             isProtocol
             ? "make '\(type)' conform to '\(name)' here, or \(remedy)"
-            : mayInherit(own, from: wanted)
+            : own != wanted && mayInherit(own, from: wanted)
                 ? "\(remedy), or make '\(type)' inherit from '\(name)' here" : "'\(type)' is declared here; \(remedy)"
         report(
             .missingConformance, at: place,

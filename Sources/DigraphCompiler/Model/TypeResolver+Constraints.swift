@@ -100,7 +100,8 @@ extension Model.TypeResolver {
             let ancestors = [own] + outline.superclasses(of: own)
             if isProtocol, outline.conforms(own, to: wanted) { return unmetCondition(of: type, for: wanted) != nil }
             return outline.kind(of: own) != .`protocol` && outline.isWhollyRead(own)
-                && (isProtocol || !ancestors.contains { outline.isSame($0, wanted) })
+                && (isProtocol || !ancestors.contains { outline.isSame($0, wanted) }
+                    || hasOtherArguments(type, than: required))
         case .optional: return lacks(unread: "Optional", wanted)
         case .array: return lacks(unread: "Array", wanted)
         case .dictionary: return lacks(unread: "Dictionary", wanted)
@@ -108,6 +109,15 @@ extension Model.TypeResolver {
         case .tuple, .function: return true
         default: return false
         }
+    }
+
+    /// Whether a type certainly has other generic arguments than a required class, or inherits from it with others.
+    func hasOtherArguments(_ type: Model.TypeID, than required: Model.TypeID) -> Bool {
+        guard let wanted = table.declaration(required), let own = table.declaration(type) else { return false }
+        if own == wanted { return areDistinct(type, required) }
+        return inheritedArguments(of: wanted, by: type).map {
+            areDistinct(table.intern(.declared(wanted, $0)), required)
+        } ?? false
     }
 
     /// Whether no extension in the sources makes an unread type conform to a protocol. An extension of an unknown name may
