@@ -9,7 +9,7 @@ enum Checks {
             singles, visibility, hiddenMembers, unfitOverrides,
             unusedOverrides, unfitReplacements, uselessDecorators, forbiddenDependencies, misplacedDisposals,
             unfitDisposals,
-            misplacedEager, unfitStarts, injectedValues, misreadCalls, uninferredTypes,
+            misplacedEager, unfitStarts, injectedValues, misreadCalls,
         ]
     }
 

@@ -15,7 +15,7 @@ extension Checks {
                 calls.append(
                     Call(node: node, injection, parameters: parameters, injection.overloads, injection.effects))
             }
-            result += calls.compactMap(graph.problem)
+            result += calls.compactMap(graph.problem) + uninferredTypes(node, graph)
         }
         return result
     }

@@ -1,26 +1,21 @@
 extension Checks {
     /// Generic parameters that Swift cannot infer: only `nil` is passed, or an optional of a protocol, which Swift does not
     /// open.
-    static func uninferredTypes(_ graph: Graph) -> [Diagnostic] {
-        var result: [Diagnostic] = []
-        for node in graph.nodeIDs where !graph[node].inferred.isEmpty && !graph[node].isBroken {
-            for inferred in graph[node].inferred {
-                let sites = inferred.dependencies.map { Graph.InjectionSite(node: node, dependency: $0) }
-                let unopened = sites.first { graph.isUnopened($0) }
-                guard let site = unopened ?? (graph.isUninferred(inferred, node) ? sites[0] : nil) else { continue }
-                let type = graph.dependency(at: site).type
-                let wrapped = graph.model.types.wrapped(type).flatMap { graph.model.speller.isProtocol($0) ? $0 : nil }
-                let value = unopened == nil ? "nil" : "a '\(graph.spelled(type))'"
-                result.append(
-                    Diagnostic(
-                        .missingBinding, at: graph.place(site),
-                        "\(graph.consumer(site)) gets \(value), from which Swift cannot infer '\(inferred.name)'; "
-                            + (wrapped.map { "provide a '\(graph.spelled($0))', or " } ?? "")
-                            + "write the whole signature, with a type for it",
-                        notes: graph.declarationNote(site)))
-            }
+    static func uninferredTypes(_ node: NodeID, _ graph: Graph) -> [Diagnostic] {
+        graph[node].inferred.compactMap { inferred in
+            let sites = inferred.dependencies.map { Graph.InjectionSite(node: node, dependency: $0) }
+            let unopened = sites.first { graph.isUnopened($0) }
+            guard let site = unopened ?? (graph.isUninferred(inferred, node) ? sites[0] : nil) else { return nil }
+            let type = graph.dependency(at: site).type
+            let wrapped = graph.model.types.wrapped(type).flatMap { graph.model.speller.isProtocol($0) ? $0 : nil }
+            let value = unopened == nil ? "nil" : "a '\(graph.spelled(type))'"
+            return Diagnostic(
+                .missingBinding, at: graph.place(site),
+                "\(graph.consumer(site)) gets \(value), from which Swift cannot infer '\(inferred.name)'; "
+                    + (wrapped.map { "provide a '\(graph.spelled($0))', or " } ?? "")
+                    + "write the whole signature, with a type for it",
+                notes: graph.declarationNote(site))
         }
-        return result
     }
 }
 

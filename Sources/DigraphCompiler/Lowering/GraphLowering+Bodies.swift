@@ -242,10 +242,11 @@ extension GraphLowering {
         _ node: NodeID, _ parameters: [Model.Parameter], _ scope: FunctionScope, coercing coerced: [Int]
     ) -> [SwiftCode.Argument] {
         var result: [SwiftCode.Argument] = []
+        let isWritten = graph[node].declaration == nil
         for (index, parameter) in parameters.enumerated() {
             guard var value = value(node, parameter.source, scope) else { continue }
             if case .dependency(let dependency) = parameter.source,
-                coerced.contains(index) || isTypedNil(node, dependency)
+                coerced.contains(index) || isWritten && isTypedNil(node, dependency)
             {
                 value = .coerced(value, spelling.swift(graph[node].dependencies[dependency].type))
             }

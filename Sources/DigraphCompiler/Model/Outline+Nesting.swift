@@ -34,8 +34,9 @@ extension Outline {
         if storage.names.isNested(name) { return false }
         var next: ID? = scope
         // The loop is bounded, because an extension can extend a type that is nested in it.
-        for _ in 0..<64 {
-            guard let current = next else { break }
+        var steps = 0
+        while let current = next, steps < 64 {
+            steps += 1
             if !declaration(current).generics.isEmpty { return false }
             next = kind(of: current) == .extension ? extendedType(of: current) : parent(of: current)
         }

@@ -129,7 +129,7 @@ extension Model.RegistrationResolver {
             }
         }
         let sources = parameters.map(source)
-        noteInferred(sources)
+        if parameters.contains(where: { typeResolver.table.wrapped($0.type) != nil }) { noteInferred(sources) }
         if case .expression(_, let closure) = recipe.kind {
             contents.creation.recipe = .expression(
                 add(
@@ -144,18 +144,12 @@ extension Model.RegistrationResolver {
 
     private func source(of parameter: Model.RecipeParameter) -> Model.Source {
         let name = parameter.modifierName
-        let argument = named.arguments.firstIndex { $0.text == name }
-        if let span = argument.map({ named.arguments[$0].span }) ?? named.values[name]?.span,
-            let generic = genericName(in: parameter) ?? unopenedName(in: parameter)
-        {
-            report(
-                .unknownType, at: span,
-                "'\(name)' has a type of the generic parameter '\(generic)'; write the whole signature, with a type for it"
-            )
-            return .omitted
+        if let position = named.arguments.firstIndex(where: { $0.text == name }) {
+            return isKnown(parameter, at: named.arguments[position].span) ? .argument(position) : .omitted
         }
-        if let argument { return .argument(argument) }
-        if let value = named.values[name] { return .expression(add(value, result: parameter.type)) }
+        if let value = named.values[name] {
+            return isKnown(parameter, at: value.span) ? .expression(add(value, result: parameter.type)) : .omitted
+        }
         if parameter.hasDefault { contents.mayBeMisread = true }
         if parameter.isOmitted || named.unread.contains(name) { return .omitted }
         var span = contents.origin.span
@@ -165,6 +159,16 @@ extension Model.RegistrationResolver {
             on: parameter.type, named: name, for: consumer, at: span, declaration: parameter.declaration,
             tag: named.tags[name], hasDefault: parameter.hasDefault, isAutoclosure: parameter.isAutoclosure,
             isBuilt: parameter.isBuilt, ownership: parameter.ownership)
+    }
+
+    /// Whether the graph knows the type of a parameter that the caller or an expression fills. Reports it if not.
+    private func isKnown(_ parameter: Model.RecipeParameter, at span: Span) -> Bool {
+        guard let generic = genericName(in: parameter) ?? unopenedName(in: parameter) else { return true }
+        report(
+            .unknownType, at: span,
+            "'\(parameter.modifierName)' has a type of the generic parameter '\(generic)'; write the whole signature, with a type for it"
+        )
+        return false
     }
 
     /// The generic parameter of the callable in a parameter's type, if no constraint stands for it.
@@ -224,6 +228,7 @@ extension Model.RegistrationResolver {
             }
         }
         contents.creation.inferred = inferred.filter { !fixed.contains($0.name) }
+        if !contents.creation.inferred.isEmpty { contents.mayBeMisread = true }
     }
 
     /// Reports a `.parameter` or `.argument` with an unknown label.

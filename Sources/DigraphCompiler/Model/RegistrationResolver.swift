@@ -108,7 +108,8 @@ extension Model.RegistrationResolver {
     /// The type of a parameter that is written in the registration. If it has an error, nothing has to provide it.
     func needed(_ written: Syntax.TypeReference) -> Model.TypeID {
         let type = resolve(written)
-        return resolver.refusedTypes.contains(type) ? typeResolver.table.unreadable() : type
+        return !resolver.refusedTypes.isEmpty && resolver.refusedTypes.contains(type)
+            ? typeResolver.table.unreadable() : type
     }
 
     /// A text of the document.

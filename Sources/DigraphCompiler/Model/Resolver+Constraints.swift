@@ -12,19 +12,23 @@ extension Model.Resolver {
                 "'Self'\(text == "Self" ? "" : " of '\(text)'") is no type in a graph file; name the type")
             return typeResolver.table.unreadable()
         }
-        if written.tree.nodes.count > 1 { requireConstraints(of: type, at: model.place(written.span, in: document)) }
+        // Of two nodes, only `Store<User>` has an argument, not `any P` and `[T]`.
+        let nodes = written.tree.nodes
+        if nodes.count > 2 || nodes.count == 2 && nodes[written.tree.root].kind == .name {
+            requireConstraints(of: type, at: model.place(written.span, in: document))
+        }
         return type
     }
 
     /// Reports a constraint that a type does not meet, once for all types that have the same arguments.
-    func requireConstraints(of type: Model.TypeID, at place: Place) {
+    func requireConstraints(of type: Model.TypeID, at place: @autoclosure () -> Place) {
         guard let found = typeResolver.unmet(in: type) else { return }
         refusedTypes.insert(type)
         if !unmet.insert(found).inserted { return }
         let owner = outline.qualifiedName(of: found.declaration)
         report(
             Diagnostic(
-                .missingConformance, at: place,
+                .missingConformance, at: place(),
                 "\(problem(found)), as '\(owner)' requires of \(found.subject)",
                 notes: [.init(found.place, "'\(owner)' requires it here")] + cures(of: found)))
     }

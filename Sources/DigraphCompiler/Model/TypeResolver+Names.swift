@@ -78,7 +78,9 @@ extension Model.TypeResolver {
         if let substitution = context.substitutions[name] { return substitution }
         if name == "Self" {
             if let selfType = context.selfType { return selfType }
-            if outline.lookUp([name], from: context.scope, own: module, testable: testable).isEmpty { hasLooseSelf = true }
+            if outline.lookUp([name], from: context.scope, own: module, testable: testable).isEmpty {
+                hasLooseSelf = true
+            }
         }
         guard let scope = context.graphFileScope else { return nil }
         if let (alias, scope) = alias(name, in: scope) { return expand(alias, in: scope, arguments) }
@@ -195,12 +197,14 @@ extension Model.TypeResolver {
     private func withImplied(
         _ arguments: [Model.TypeID], of declaration: Outline.ID, _ context: Model.TypeContext
     ) -> [Model.TypeID] {
-        guard let selfType = context.selfType, let own = table.declaration(selfType) else { return arguments }
-        if arguments.isEmpty, outline.genericParameterCount(of: declaration) > 0 {
+        let isBare = arguments.isEmpty && outline.genericParameterCount(of: declaration) > 0
+        guard isBare || outline.parent(of: declaration) != nil, let selfType = context.selfType,
+            let own = table.declaration(selfType)
+        else { return arguments }
+        if isBare {
             let nesting = outline.nesting(of: declaration)
             return outline.nesting(of: own).contains(declaration) ? implied(by: nesting, context) ?? [] : []
         }
-        if outline.parent(of: declaration) == nil { return arguments }
         let around = Array(outline.nesting(of: declaration).dropLast())
         guard let nearest = around.last, arguments.count == outline.genericParameterCount(of: declaration) else {
             return arguments
