@@ -157,7 +157,9 @@ extension Model.TypeResolver {
 
     /// What a type certainly does not meet of the condition under which it conforms to a protocol; nil if it conforms.
     func unmetCondition(of type: Model.TypeID, for wanted: Outline.ID) -> Unmet? {
-        guard case .declared(let own, let arguments) = table.shape(type), depth < Self.depthLimit else { return nil }
+        guard case .declared(let own, let arguments) = table.shape(type), depth < Self.depthLimit,
+            !arguments.isEmpty || outline.superclass(of: own) != nil
+        else { return nil }
         depth += 1
         defer { depth -= 1 }
         var found: Unmet?
