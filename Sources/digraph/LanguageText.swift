@@ -740,8 +740,8 @@ enum LanguageText {
         - A registration that replaces nothing, and that nothing needs, is `override-unused`, unless it is a `.root()`.
         - Under `#if`, it replaces while the condition holds.
         - A graph of another module can be a base if it is `open`; then its visible roots can be replaced, decorated and used. To be
-          decorated or used, an `.objectGraph` object must be visible under its own type. Under `@testable import` of that module, every
-          graph can be a base.
+          decorated or used, an `.objectGraph` object must be visible under its own type. What shares it with the graph's own objects must
+          be a visible root with a public initializer. Under `@testable import` of that module, every graph can be a base.
         - A graph that derives from a derived graph has both as bases. What a base includes is not included again.
         - A replacement does not reach into an included graph, which still starts its eager objects; an extension does. If the included
           graph makes the type for itself, too, the replacement is `override-partial`.

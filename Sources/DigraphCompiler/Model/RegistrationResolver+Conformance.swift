@@ -30,10 +30,11 @@ extension Model.RegistrationResolver {
         let name = typeResolver.speller.plain(type)
         let kind = outline.kind(of: wanted)
         let isProtocol = kind == .`protocol`
-        let ancestors = [own] + outline.superclasses(of: own)
         if isProtocol, outline.conforms(own, to: wanted) {
-            return checkCondition(of: name, wanted, as: alias, at: place)
+            if outline.hasConditionalExtensions { checkCondition(of: name, wanted, as: alias, at: place) }
+            return
         }
+        let ancestors = [own] + outline.superclasses(of: own)
         if ancestors.contains(where: { outline.isSame($0, wanted) }),
             isProtocol || !typeResolver.hasOtherArguments(objectType, than: type)
         {

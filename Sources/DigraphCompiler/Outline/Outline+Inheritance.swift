@@ -111,6 +111,9 @@ extension Outline {
 
     package func protocols(of type: ID) -> [ID] { inheritance(of: type).protocols }
 
+    /// Whether a type may conform to a protocol under a condition only.
+    var hasConditionalExtensions: Bool { storage.hasConditionalExtensions }
+
     package func conforms(_ type: ID, to protocolID: ID) -> Bool {
         let protocols = inheritance(of: type).protocols
         return protocols.contains(protocolID) || protocols.contains { isSame($0, protocolID) }

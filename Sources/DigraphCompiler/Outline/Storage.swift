@@ -34,6 +34,8 @@ extension Outline {
 
         /// The paths of the files with bodies that have been read.
         var readBodies: Set<String> = []
+        /// Whether an extension has constraints, by `where` or by arguments: `extension Store<User>`.
+        private(set) var hasConditionalExtensions = false
         /// Whether a declaration is marked `@available`.
         private(set) var hasAvailable = false
         /// Whether a type may conform to a protocol on an actor only: there is an attribute in front of a protocol,
@@ -70,6 +72,10 @@ extension Outline {
                 let id = ID(declarations.count)
                 if declaration.kind == .extension {
                     extensions.pending.append(id)
+                    let end = Int(declaration.type.end)
+                    if !declaration.constraints.isEmpty || end > 0 && file.bytes[end - 1] == Byte.greater {
+                        hasConditionalExtensions = true
+                    }
                 } else if let parent = declaration.parent {
                     if declaration.kind.isType { names.add(id, declaration.name, nestedIn: ID(first + parent)) }
                 } else {
