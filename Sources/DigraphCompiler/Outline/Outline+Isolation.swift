@@ -68,7 +68,8 @@ extension Outline {
     }
 
     /// The global actor on which alone a type conforms to a protocol: as in `: @MainActor P`, or because both the type and
-    /// its module are on the actor, and the protocol is not. Nil if it conforms everywhere.
+    /// its module are on the actor, and the protocol is not. Nil if it conforms everywhere: without an attribute, a conformance
+    /// to a protocol that inherits from `Sendable` is never on an actor.
     package func actorOfConformance(of type: ID, to protocolID: ID) -> String? {
         for container in containers(of: type) {
             for slice in declaration(container).inherits {
@@ -81,8 +82,10 @@ extension Outline {
             }
         }
         let own = isolation(ofType: type)
-        guard let actor = own.globalActorName, isolation(ofType: protocolID) == .nonisolated else { return nil }
-        return defaultIsolation(of: type) == own ? actor : nil
+        guard let actor = own.globalActorName, isolation(ofType: protocolID) == .nonisolated,
+            defaultIsolation(of: type) == own, !inheritsSendable(protocolID)
+        else { return nil }
+        return actor
     }
 
     /// The protocols that a slice of an inheritance clause names, with those that they inherit from.
@@ -195,13 +198,15 @@ extension Outline {
         let inherited = inherited(by: type)
         if inherited.contains(where: { Self.sendableProtocols.contains($0.path.last ?? "") }) { return true }
         return inherited.flatMap(\.types).contains { named in
-            guard kind(of: named) == .`protocol`,
-                (ownIsolation(of: named) ?? defaultIsolation(of: named)) == .nonisolated
-            else { return false }
-            return inheritance(of: named).unresolved.contains { unresolved in
-                let name = text(unresolved.text, of: unresolved.scope)
-                return name == "Sendable" || name == "SendableMetatype" || Self.sendableProtocols.contains(name)
-            }
+            kind(of: named) == .`protocol`
+                && (ownIsolation(of: named) ?? defaultIsolation(of: named)) == .nonisolated && inheritsSendable(named)
+        }
+    }
+
+    private func inheritsSendable(_ protocolID: ID) -> Bool {
+        inheritance(of: protocolID).unresolved.contains { unresolved in
+            let name = text(unresolved.text, of: unresolved.scope)
+            return name == "Sendable" || name == "SendableMetatype" || Self.sendableProtocols.contains(name)
         }
     }
 
