@@ -53,8 +53,8 @@ extension Checks {
         if registration.importedMember != nil || registration.isBroken || graph.isInherited(node) { return nil }
         let isolation = graph.effects[node].isolation
         for alias in registration.aliases.indices {
-            if let actor = graph.actorOfConformance(node, alias), actor != isolation {
-                return graph.conforms(node, to: alias, on: actor, elsewhereThan: isolation)
+            if let conformance = graph.conformanceOnActor(node, alias), conformance.isolation != isolation {
+                return graph.conforms(node, to: alias, by: conformance, elsewhereThan: isolation)
             }
         }
         return nil
@@ -145,15 +145,21 @@ extension Graph {
     }
 
     fileprivate func conforms(
-        _ node: NodeID, to alias: Int, on actor: String, elsewhereThan isolation: String?
+        _ node: NodeID, to alias: Int, by conformance: Outline.ConformanceOnActor, elsewhereThan isolation: String?
     ) -> Diagnostic {
-        let written = self[node].aliases[alias]
-        let (name, alias) = (name(of: node), spelled(written.type))
+        let protocolName = model.outline.qualifiedName(of: conformance.protocolID)
         return Diagnostic(
-            .isolationMismatch, at: place(written, of: node),
-            "'\(name)' conforms to '\(alias)' on @\(actor) only, but '\(root.name)' is on "
+            .isolationMismatch, at: place(self[node].aliases[alias], of: node),
+            "'\(name(of: node))' conforms to '\(protocolName)' on @\(conformance.isolation) only, but '\(root.name)' is on "
                 + (isolation.map { "@\($0)" } ?? "no actor"),
-            notes: [.help(place(node), "declare '\(name): nonisolated \(alias)'")])
+            notes: [.help(place(node), "declare '\(declaration(conformance))'")])
+    }
+
+    /// `Screen: nonisolated Showing`: what makes a conformance usable everywhere.
+    func declaration(_ conformance: Outline.ConformanceOnActor) -> String {
+        let outline = model.outline
+        return
+            "\(outline.qualifiedName(of: conformance.type)): nonisolated \(outline.qualifiedName(of: conformance.protocolID))"
     }
 
     fileprivate func includedNotSendable(_ included: Model.Graph, _ node: NodeID) -> Diagnostic {

@@ -64,11 +64,11 @@ extension Graph {
                 ]
             )
         case .conformance(let node, let alias):
-            let actor = actorOfConformance(node, alias).expected("actor of a conformance")
-            let alias = spelled(self[node].aliases[alias].type)
-            let cure = "make '\(alias)' Sendable, or declare '\(name(of: node)): nonisolated \(alias)'"
+            let conformance = conformanceOnActor(node, alias).expected("conformance on an actor")
+            let protocolName = model.outline.qualifiedName(of: conformance.protocolID)
+            let cure = "make '\(protocolName)' Sendable, or declare '\(declaration(conformance))'"
             return (
-                "'\(name(of: node))'", "conforms to '\(alias)' on @\(actor) only",
+                "'\(name(of: node))'", "conforms to '\(protocolName)' on @\(conformance.isolation) only",
                 [registered(node), .help(place(node), cure)]
             )
         case .node(let node):

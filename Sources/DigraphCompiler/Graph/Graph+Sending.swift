@@ -111,16 +111,20 @@ extension Graph {
     /// can be `Sendable`.
     func isSentAsOwnType(_ node: NodeID, _ alias: Int) -> Bool {
         !isKnownNotSendable(self[node].type) && !isKnownSendable(self[node].aliases[alias].type)
-            && actorOfConformance(node, alias) == nil
+            && conformanceOnActor(node, alias) == nil
     }
 
-    /// The actor on which alone a node can be converted to an alias; nil if it can be everywhere.
-    func actorOfConformance(_ node: NodeID, _ alias: Int) -> String? {
-        guard let own = model.types.declaration(self[node].type),
-            let wanted = model.types.declaration(self[node].aliases[alias].type),
-            model.outline.kind(of: wanted) == .`protocol`
-        else { return nil }
-        return model.outline.actorOfConformance(of: own, to: wanted)
+    /// The conformance by which a node is converted to an alias, if it is on an actor; nil if it is usable everywhere.
+    func conformanceOnActor(_ node: NodeID, _ alias: Int) -> Outline.ConformanceOnActor? {
+        guard model.outline.hasConformancesOnActors else { return nil }
+        let (types, outline) = (model.types, model.outline)
+        let (type, alias) = (self[node].type, self[node].aliases[alias].type)
+        guard let own = types.declaration(types.wrapped(type) ?? type) else { return nil }
+        let wanted = types.wrapped(alias) ?? alias
+        var parts = [wanted]
+        if case .composition(let members) = types.shape(wanted) { parts = members }
+        return parts.compactMap(types.declaration).filter { outline.kind(of: $0) == .`protocol` }.lazy
+            .compactMap { outline.conformanceOnActor(of: own, to: $0) }.first
     }
 
     /// The nodes whose own type can be sent, although their consumers ask for an alias that cannot.

@@ -32,7 +32,7 @@ extension Graph {
             case .dictionary(let elements): pending += elements.map { (self.bindings[$0.binding], consumer) }
             case .node(let target, _) where leadsToBroken[target]: continue
             case .node(let target, let alias):
-                if let alias, isKnownSendable(self[target].type), actorOfConformance(target, alias) != nil,
+                if let alias, isKnownSendable(self[target].type), conformanceOnActor(target, alias) != nil,
                     !isKnownSendable(self[target].aliases[alias].type)
                 {
                     return Stuck(what: .conformance(target, alias), consumer: consumer)

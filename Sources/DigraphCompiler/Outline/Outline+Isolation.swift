@@ -68,29 +68,51 @@ extension Outline {
     }
 
     /// The global actor on which alone a type conforms to a protocol: as in `: @MainActor P`, or because both the type and
-    /// its module are on the actor, and the protocol is not. Nil if it conforms everywhere: without an attribute, a conformance
-    /// to a protocol that inherits from `Sendable` is never on an actor.
-    package func actorOfConformance(of type: ID, to protocolID: ID) -> String? {
-        for container in containers(of: type) {
-            for slice in declaration(container).inherits {
-                let words = text(slice, of: container).split(separator: " ")
-                guard words.count > 1, inherited(by: container, slice).contains(protocolID) else { continue }
-                if words[0] == "nonisolated" { return nil }
-                let others: Set<Substring> = ["@unchecked", "@preconcurrency", "@retroactive", "@unsafe"]
-                let actor = words.dropLast().first { $0.hasPrefix("@") && !others.contains($0) }
-                if let actor { return Names.lastComponent(String(actor.dropFirst())) }
+    /// its module are on the actor, and the protocol is not. Nil if it conforms everywhere. If a superclass conforms, this
+    /// is its conformance.
+    package func conformanceOnActor(of type: ID, to protocolID: ID) -> ConformanceOnActor? {
+        for type in superclasses(of: type).reversed() + [type] {
+            var conforms = false
+            for container in containers(of: type) {
+                for slice in declaration(container).inherits
+                where protocols(in: slice, of: container).contains(protocolID) {
+                    conforms = true
+                    let words = text(slice, of: container).split(separator: " ")
+                    if words[0] == "nonisolated" { return nil }
+                    let others: Set<Substring> = ["@unchecked", "@preconcurrency", "@retroactive", "@unsafe"]
+                    guard let actor = words.dropLast().first(where: { $0.hasPrefix("@") && !others.contains($0) })
+                    else { continue }
+                    let name = Names.lastComponent(String(actor.dropFirst()))
+                    return ConformanceOnActor(isolation: name, type: type, protocolID: protocolID)
+                }
             }
+            if conforms { return conformanceByDefault(of: type, to: protocolID) }
         }
+        return conformanceByDefault(of: type, to: protocolID)
+    }
+
+    /// A conformance without an attribute. One to a protocol that inherits from `Sendable` is never on an actor.
+    private func conformanceByDefault(of type: ID, to protocolID: ID) -> ConformanceOnActor? {
         let own = isolation(ofType: type)
-        guard let actor = own.globalActorName, isolation(ofType: protocolID) == .nonisolated,
-            defaultIsolation(of: type) == own, !inheritsSendable(protocolID)
+        guard let actor = own.globalActorName, defaultIsolation(of: type) == own,
+            isolation(ofType: protocolID) == .nonisolated, !inheritsSendable(protocolID)
         else { return nil }
-        return actor
+        return ConformanceOnActor(isolation: actor, type: type, protocolID: protocolID)
+    }
+
+    /// A conformance that is usable on a global actor only.
+    package struct ConformanceOnActor {
+        /// The global actor.
+        package var isolation: String
+        /// The type that declares it.
+        package var type: ID
+        package var protocolID: ID
     }
 
     /// The protocols that a slice of an inheritance clause names, with those that they inherit from.
-    private func inherited(by container: ID, _ slice: Span) -> [ID] {
+    private func protocols(in slice: Span, of container: ID) -> [ID] {
         let named = namedTypes(slice, of: container).flatMap { lookUpTypes($0.path, around: container) }
+            .filter { kind(of: $0) == .`protocol` }
         return named + named.flatMap { protocols(of: $0) }
     }
 
