@@ -2,8 +2,7 @@ extension Outline {
     /// The isolation of a declaration: its own or, if none is written, that of the enclosing type or extension, of the
     /// superclass, of the type's own protocols, or the module's default.
     ///
-    /// The isolation of a type is the default for the members of the type. A synchronous initializer of an actor is
-    /// nonisolated.
+    /// The isolation of a type is the default for the members of the type.
     package func isolation(of id: ID) -> Isolation {
         switch kind(of: id) {
         case .`class`, .`struct`, .`enum`, .`actor`, .`protocol`: return isolation(ofType: id)
@@ -24,7 +23,16 @@ extension Outline {
         let flags = flags(of: id)
         let isOnActor =
             kind(of: id) == .initializer ? flags.contains(.async) : flags.isDisjoint(with: [.static, .constant])
-        return isOnActor ? .`actor` : .nonisolated
+        if isOnActor { return .`actor` }
+        return kind(of: id) == .initializer || flags.contains(.static) ? isolation(aroundActor: type) : .nonisolated
+    }
+
+    /// The isolation of the synchronous initializers and the static members of an actor. In a module on a global actor by
+    /// default, they are there if the actor's own inheritance clause leads to a protocol that is.
+    func isolation(aroundActor type: ID) -> Isolation {
+        let named = namedTypes(by: type)
+        return (named + named.flatMap { protocols(of: $0) }).lazy.map { isolation(ofType: $0) }
+            .first { $0.globalActorName != nil } ?? .nonisolated
     }
 
     /// The member that a member overrides, by name and labels. In a chain of overrides, the nearest member with an

@@ -70,15 +70,15 @@ extension Outline {
         return synthesized(.default, type, access: .internal, parameters: [], uncertainty: uncertainty)
     }
 
-    /// A synthesized initializer. It has the isolation of the type, but is nonisolated for an actor.
+    /// A synthesized initializer. It has the isolation of the type.
     private func synthesized(
         _ origin: Initializer.Origin, _ type: ID, access: Access, parameters: [Initializer.Parameter],
         uncertainty: Uncertainty?
     ) -> Initializer {
         Initializer(
             origin: origin, type: type, declaration: nil, access: min(access, self.access(of: type)),
-            isolation: kind(of: type) == .`actor` ? .nonisolated : isolation(of: type), parameters: parameters,
-            conditions: conditions(of: type), uncertainty: uncertainty)
+            isolation: kind(of: type) == .`actor` ? isolation(aroundActor: type) : isolation(of: type),
+            parameters: parameters, conditions: conditions(of: type), uncertainty: uncertainty)
     }
 
     /// The stored instance properties, which are in the type's body.
