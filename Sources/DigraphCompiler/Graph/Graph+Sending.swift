@@ -90,10 +90,14 @@ extension Graph {
         if self[node].importedMember != nil { return [] }
         return leaves(node, dependency).compactMap { leaf in
             if case .function(let function) = leaf.deferrals.last, function.isResultSending { return leaf.binding }
-            guard case .node(let target, _) = leaf.binding else { return nil }
+            guard case .node(let target, let alias) = leaf.binding else { return nil }
             var isolation = effects[node].isolation
             for deferral in leaf.deferrals { isolation = deferral.isolation(within: isolation) }
-            return !root.isPlain && leavesActor(target, to: isolation) ? leaf.binding : nil
+            guard leavesActor(target, to: isolation) else { return nil }
+            guard root.isPlain else { return leaf.binding }
+            // A plain graph makes such an object without itself, as its own type, and converts it where it is used.
+            guard let alias, canBeCreatedAnywhere(target, isLater: !leaf.deferrals.isEmpty) else { return nil }
+            return conformanceOnActor(target, alias) != nil ? leaf.binding : nil
         }
     }
 
