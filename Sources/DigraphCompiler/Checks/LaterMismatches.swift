@@ -20,7 +20,7 @@ extension Checks {
                 for form in forms where unfit.isEmpty {
                     guard let target = form.target else { continue }
                     if let thrown = form.deferral.function.thrown, graph.effects[target].isThrowing,
-                        !graph.throwsOnly(thrown, target)
+                        form.makesCollection || !graph.throwsOnly(thrown, target)
                     {
                         result.append(graph.throwsAnyError(form, target, site))
                     }
@@ -76,6 +76,8 @@ extension Checks {
         /// The node that the form provides: only for the innermost form, as `Lazy<T>` in `() -> Lazy<T>`, and nil for
         /// those around it.
         var target: NodeID?
+        /// Whether the target is an element of the collection that the form makes.
+        var makesCollection = false
         /// The provided input of the graph.
         var input: Model.Input?
 
@@ -94,7 +96,15 @@ extension Graph {
                 forms.append(Checks.DeferredForm(deferral: deferral, isolation: isolation))
                 isolation = forms[forms.count - 1].runsOn
             }
-            if case .node(let target, _) = leaf.binding, !forms.isEmpty { forms[forms.count - 1].target = target }
+            if case .node(let target, _) = leaf.binding, let last = forms.indices.last {
+                forms[last].target = target
+                if leaf.isElement {
+                    switch model.types.shape(forms[last].deferral.function.result) {
+                    case .array, .dictionary: forms[last].makesCollection = true
+                    default: break
+                    }
+                }
+            }
             if case .input(let id) = leaf.binding, !forms.isEmpty {
                 forms[forms.count - 1].input = input(id)
             }
