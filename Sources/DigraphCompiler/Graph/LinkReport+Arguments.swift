@@ -125,6 +125,7 @@ extension LinkReport {
         let result = graph.providedType(graph.providers[problem.provider])
         var function = problem.requested ?? Model.TypeTable.Function(parameters: [], result: result)
         function.parameters = arguments.map(\.type)
+        function.passings = model.types.passings(ofKept: function.parameters)
         function.effects.formUnion(effects.call)
         function.isSendable = function.isSendable && graph.root.isSendable
         return model.speller.swift(function)

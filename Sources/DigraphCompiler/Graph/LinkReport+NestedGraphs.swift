@@ -90,10 +90,11 @@ extension LinkReport {
         }
         return node.map { node in
             let arguments = graph[node].arguments.filter { $0.defaultValue == nil }
+            let types = arguments.map(\.type)
             return model.speller.swift(
                 Model.TypeTable.Function(
-                    parameters: arguments.map(\.type), effects: graph.effects[node].call,
-                    isSendable: graph.root.isSendable, result: graph[node].type))
+                    parameters: types, effects: graph.effects[node].call, isSendable: graph.root.isSendable,
+                    passings: model.types.passings(ofKept: types), result: graph[node].type))
         }
     }
 }

@@ -155,7 +155,9 @@ extension Graph.Linker {
         noteUse(of: provider, byKey: byKey)
         let arguments = graph[node].arguments
         guard
-            Graph.passed(arguments, count: function.parameters.count).map({ arguments[$0].type }) == function.parameters
+            Graph.passed(arguments, count: function.parameters.count).map({ arguments[$0].type })
+                == function.parameters,
+            function.parameters.isEmpty || model.types.keepsParameters(function)
         else {
             noteArguments(provider, function)
             return .failed
@@ -187,6 +189,20 @@ extension Model {
 }
 
 extension Model.TypeTable {
+    /// The conventions of parameters for which a function takes values that it may keep: functions must be `@escaping`.
+    func passings(ofKept parameters: [Model.TypeID]) -> [String] {
+        let passings = parameters.map { if case .function = shape($0) { "@escaping" } else { "" } }
+        return passings.contains { !$0.isEmpty } ? passings : []
+    }
+
+    /// Whether a function may keep the values of its parameters.
+    fileprivate func keepsParameters(_ function: Function) -> Bool {
+        let needed = passings(ofKept: function.parameters)
+        if needed.isEmpty { return true }
+        return function.passings.count == needed.count
+            && zip(needed, function.passings).allSatisfy { $0.isEmpty || $1.contains($0) }
+    }
+
     /// The type that a function or deferred type provides; nil for other types.
     func providedByForm(_ type: Model.TypeID) -> Model.TypeID? {
         switch shape(type) {
