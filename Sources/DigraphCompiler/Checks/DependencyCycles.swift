@@ -139,8 +139,15 @@ extension Graph {
             fix = fixMarking(written, of: edge.from)
             place = model.place(written.code)
         }
+        var remedy = "mark it with cycle: true"
+        // The mark alone would be the next mistake.
+        let prototypes = Set(cycle.map { edges[$0].from }).sorted().filter { self[$0].lifetime.storage == .none }
+        if !prototypes.isEmpty {
+            remedy += ", and give \(listed(prototypes)) .lifetime(.objectGraph) or a longer one"
+            fix = nil
+        }
         return Diagnostic(
-            .unmarkedCycle, at: place, "this injection closes the cycle \(loop(rotated)); mark it with cycle: true",
+            .unmarkedCycle, at: place, "this injection closes the cycle \(loop(rotated)); \(remedy)",
             notes: edgeNotes(rotated), fixes: fix.map { [$0] } ?? [])
     }
 

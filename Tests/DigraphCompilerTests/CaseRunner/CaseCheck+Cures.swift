@@ -45,7 +45,6 @@ extension CaseCheck {
         "diagnostics/missing-binding-of-an-open-generic.case",
         "diagnostics/missing-binding-of-what-a-base-includes.case",
         "diagnostics/nil-injected-in-a-part.case",
-        "diagnostics/no-initializer-made-elsewhere-prototype.case",
         "diagnostics/override-unused-in-nested-graphs.case",
         "diagnostics/recovery-of-functions.case",
         "diagnostics/reported-once-for-a-base.case",
