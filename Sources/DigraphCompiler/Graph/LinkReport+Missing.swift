@@ -250,7 +250,7 @@ extension LinkReport {
 
     /// The advice on how to write an intentionally empty collection.
     private func meantEmpty(_ missing: Graph.Missing) -> [Diagnostic.Advice] {
-        let (place, literal) = (graph.place(missing.site), emptyLiteral(missing.key.type))
+        let (place, literal) = (graph.place(missing.site), emptyValue(missing.site))
         if let label = graph.parameterLabel(missing.site) {
             let form = ".parameter(\(label)) { \(literal) }"
             return [
@@ -259,6 +259,24 @@ extension LinkReport {
         }
         return graph.isProperty(missing.site)
             ? [.init(place, "to keep the property as it is, remove the injection")] : []
+    }
+
+    /// An empty collection for a dependency, or what makes one later: `[]`, `{ [:] }`, `Lazy { [] }`.
+    private func emptyValue(_ site: Graph.InjectionSite) -> String {
+        var (type, start, end) = (graph.dependency(at: site).type, "", "")
+        while true {
+            switch model.types.shape(type) {
+            case .function(let function):
+                start += "{ "
+                type = function.result
+            case .delayed(let delayed, let provided):
+                start += "\(delayed.rawValue) { "
+                type = provided
+            default:
+                return start + emptyLiteral(model.types.wrapped(type) ?? type) + end
+            }
+            end += " }"
+        }
     }
 
     private func emptyLiteral(_ type: Model.TypeID) -> String { isDictionary(type) ? "[:]" : "[]" }

@@ -191,6 +191,9 @@ extension LinkReport {
         return nodes.map { node in
             let modifier = ".as(\(graph.spelled(type)), tag: \(model.speller.valueName(graph[node].type)))"
             let reason = "to include '\(graph.name(of: node))', "
+            if graph[node].isImported {
+                return NearMiss(.init(graph.place(node), "\(reason)add \(modifier) to its registration"), about: node)
+            }
             return NearMiss(graph.advice(adding: modifier, to: node, reason), about: node)
         }
     }

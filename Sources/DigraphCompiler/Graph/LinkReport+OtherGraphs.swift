@@ -32,6 +32,13 @@ extension LinkReport {
             var modifiers = found.lacksRoot ? [".root()"] : []
             let isHidden = found.hidesOwnType && key == provider.key
             if isHidden { modifiers.insert(".as(\(graph.spelled(key.type)))", at: 0) }
+            if found.isIncluded, provider.isImplicit {
+                let recipe = "\(Names.lastComponent(model.speller.plain(provider.type))).init"
+                return nearMiss(
+                    provider,
+                    "is nested in '\(found.owner)', and no root there; write register \(recipe) with .root() there",
+                    adding: [])
+            }
             if found.isIncluded {
                 let adding = modifiers.joined(separator: " and ")
                 let text =
