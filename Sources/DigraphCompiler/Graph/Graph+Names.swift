@@ -120,15 +120,27 @@ extension Graph {
         let dependency = dependency(at: site)
         var type = type
         // A function that is not `@escaping` could not be kept.
-        let isOptional = type.hasPrefix("((") && type.hasSuffix(")?")
-        let isFunction = (type.hasPrefix("(") || type.hasPrefix("@")) && !isOptional
-        if isFunction, case .parameter(let owner, _) = dependency.declaration,
+        if Graph.isFunction(type), case .parameter(let owner, _) = dependency.declaration,
             [.initializer, .function].contains(model.outline.kind(of: owner))
         {
             type = "@escaping " + type
         }
         let place = declarationNote(site).first?.place ?? place(site)
         return .help(place, "change '\(dependency.name)' to '\(type)'")
+    }
+
+    /// Whether a text is a function type, and not only contains one: `(() -> T)?`, `[() -> T]`.
+    private static func isFunction(_ type: String) -> Bool {
+        var depth = 0
+        for index in type.indices {
+            switch type[index] {
+            case "(", "[": depth += 1
+            case ")", "]": depth -= 1
+            case "-" where depth == 0 && type[index...].hasPrefix("->"): return true
+            default: break
+            }
+        }
+        return false
     }
 
     /// The note at the declaration of an included graph's input, for which the including graph needs a provider. Empty

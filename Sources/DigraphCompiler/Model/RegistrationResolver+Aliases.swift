@@ -41,7 +41,7 @@ extension Model.RegistrationResolver {
     ) {
         var type = resolve(written)
         // A failable initializer makes a `T?`, so `.as(P)` adds the alias `P?`.
-        if case .initializer = recipe.kind, let wrapped = typeResolver.table.wrapped(contents.type), wrapped != type,
+        if case .initializer = recipe.kind, typeResolver.table.wrapped(contents.type) != nil,
             typeResolver.table.wrapped(type) == nil
         {
             type = typeResolver.table.optional(type)
