@@ -46,21 +46,15 @@ package struct WorldAnalysis {
             !model.isForeign(graph.index) && graph.bases.contains(where: graph.isForeign(graph:))
         }
         if derivesFromForeign, !self.diagnostics.hasErrors {
-            _ = lowered(extensionFileCount: 1, numbers: NameNumbers(), reporting: &self.diagnostics)
+            self.diagnostics += lowered(extensionFileCount: 1, numbers: NameNumbers()).problems
         }
     }
 
-    /// The generated classes of the module's graphs.
+    /// The generated classes of the module's graphs, and the problems of code that they would have to have, but cannot.
     ///
     /// - Parameter numbers: The numbers in generated names, which are equal in all worlds.
-    func lowered(extensionFileCount: Int, numbers: NameNumbers) -> SwiftCode {
-        var known: [Diagnostic] = []
-        return lowered(extensionFileCount: extensionFileCount, numbers: numbers, reporting: &known)
-    }
-
-    private func lowered(
-        extensionFileCount: Int, numbers: NameNumbers, reporting problems: inout [Diagnostic]
-    ) -> SwiftCode {
+    func lowered(extensionFileCount: Int, numbers: NameNumbers) -> (code: SwiftCode, problems: [Diagnostic]) {
+        var problems: [Diagnostic] = []
         var code = SwiftCode(
             graphFileNames: graphFilePaths.map { SourceText.fileName(of: $0) }, repeatedFiles: repeatedFiles,
             imports: model.imports.map { SwiftCode.Import(line: $0.line) }, classes: [])
@@ -83,7 +77,7 @@ package struct WorldAnalysis {
         }
         code.imports += imports.lines.map { SwiftCode.Import(line: $0) }
         code.classes.sort { $0.head.name < $1.head.name }
-        return code
+        return (code, problems)
     }
 
     /// The number of extension files to assume for a graph of another module: several, if this module sees what is internal

@@ -11,8 +11,9 @@ package enum Compiler {
         let numbers = NameNumbers()
         var codes = analysis.each.map { _ in SwiftCode() }
         for world in analysis.worlds.inOrder {
-            codes[world] = analysis.each[world].lowered(
+            let lowered = analysis.each[world].lowered(
                 extensionFileCount: input.extensionFileCount, numbers: numbers)
+            codes[world] = lowered.code
         }
         let code = SwiftCode.merged(codes, worlds: analysis.worlds)
         let files = Emit.files(code, module: input.module.name, extensionFileCount: input.extensionFileCount)

@@ -19,12 +19,12 @@ extension Model.RegistrationResolver {
         let place = written.span
         if case .foreign(let name, _) = typeResolver.table.shape(type) {
             if reportMisspelling(of: name, own, at: written) || !lacks(name, own) { return }
-            let form = "\(alias.isDecorator ? ".decorates" : ".as")(\(typeResolver.speller.plain(alias.type)))"
-            let remedy = "make '\(outline.qualifiedName(of: own))' conform to '\(name)' here, or remove \(form)"
+            refuse(alias)
+            let cure = "make '\(outline.qualifiedName(of: own))' conform to '\(name)' here, or \(remedy(alias))"
             return report(
                 .missingConformance, at: place,
                 "'\(typeName)' does not conform to '\(name)', which the sources do not declare",
-                notes: [.help(outline.place(of: own), remedy)])
+                notes: [.help(outline.place(of: own), cure)])
         }
         guard case .declared(let wanted, _) = typeResolver.table.shape(type), outline.isWhollyRead(own) else { return }
         let name = typeResolver.speller.plain(type)

@@ -159,8 +159,8 @@ extension Syntax.Parser {
     }
 
     /// Reports a name that is neither `init` nor `self` behind a type, such as `register Foo.intt`. If it can be another
-    /// member, `register Foo.shared`, the resolver reports it. If only a dot follows the type, the name is the first word of the next item. Nil if the name can be a part of the
-    /// type.
+    /// member, `register Foo.shared`, the resolver reports it. If only a dot follows the type, the name is the first word
+    /// of the next item. Nil if the name can be a part of the type.
     private func misspelledMaker(
         _ name: Syntax.Name, of base: Syntax.TypeReference, _ whole: Syntax.TypeReference
     ) -> Read? {
