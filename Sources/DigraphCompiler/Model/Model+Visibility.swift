@@ -14,7 +14,13 @@ extension Model {
     package func hidden(_ type: TypeID, _ needed: Outline.Access) -> Hidden? {
         let shape = types.shape(type)
         switch shape {
-        case .declared(let declaration, _):
+        case .declared(let declaration, let arguments):
+            // Most types are like that, and each is asked for in each graph.
+            if needed <= .internal, arguments.isEmpty, outline.parent(of: declaration) == nil,
+                outline.access(of: declaration) >= needed
+            {
+                return nil
+            }
             let hidden = outline.nesting(of: declaration).last {
                 outline.kind(of: $0) != .extension && outline.access(of: $0) < needed
             }

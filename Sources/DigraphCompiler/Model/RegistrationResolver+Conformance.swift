@@ -27,13 +27,13 @@ extension Model.RegistrationResolver {
                 notes: [.help(outline.place(of: own), cure)])
         }
         guard case .declared(let wanted, _) = typeResolver.table.shape(type), outline.isWhollyRead(own) else { return }
-        let name = typeResolver.speller.plain(type)
         let kind = outline.kind(of: wanted)
         let isProtocol = kind == .`protocol`
         if isProtocol, outline.conforms(own, to: wanted) {
-            if outline.hasConditionalExtensions { checkCondition(of: name, wanted, as: alias, at: place) }
+            if outline.hasConditionalExtensions { checkCondition(of: type, wanted, as: alias, at: place) }
             return
         }
+        let name = typeResolver.speller.plain(type)
         let ancestors = [own] + outline.superclasses(of: own)
         if ancestors.contains(where: { outline.isSame($0, wanted) }),
             isProtocol || !typeResolver.hasOtherArguments(objectType, than: type)
@@ -61,8 +61,9 @@ extension Model.RegistrationResolver {
 
     /// Reports an alias of a protocol to which the registered type conforms only under a condition that its generic arguments
     /// do not meet.
-    private func checkCondition(of name: String, _ wanted: Outline.ID, as alias: Model.Alias, at place: Span) {
+    private func checkCondition(of type: Model.TypeID, _ wanted: Outline.ID, as alias: Model.Alias, at place: Span) {
         guard let unmet = typeResolver.unmetCondition(of: objectType, for: wanted) else { return }
+        let name = typeResolver.speller.plain(type)
         refuse(alias)
         report(
             .missingConformance, at: place,
