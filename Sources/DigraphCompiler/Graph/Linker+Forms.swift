@@ -200,7 +200,9 @@ extension Model.TypeTable {
         let needed = passings(ofKept: function.parameters)
         if needed.isEmpty { return true }
         return function.passings.count == needed.count
-            && zip(needed, function.passings).allSatisfy { $0.isEmpty || $1.contains($0) }
+            && zip(needed, function.passings).allSatisfy { needed, passing in
+                needed.isEmpty || passing.split(separator: " ").contains { $0 == needed }
+            }
     }
 
     /// The type that a function or deferred type provides; nil for other types.
