@@ -26,9 +26,9 @@ if let bundle = Context.environment["DIGRAPH_PREBUILT"] {
 }
 
 /// Nobody debugs the tools of a package that they use: debug information and the checks of LLVM's code are a tenth of a
-/// compilation. `--traits Optimized` has both.
+/// compilation. `--traits Optimized` has both. SwiftPM's own `-g` comes after these flags, but before those of the frontend.
 let withoutDebugInformation: [SwiftSetting] = [
-    .unsafeFlags(["-gnone", "-Xfrontend", "-disable-llvm-verify"], .when(traits: ["FromSource"]))
+    .unsafeFlags(["-Xfrontend", "-gnone", "-Xfrontend", "-disable-llvm-verify"], .when(traits: ["FromSource"]))
 ]
 
 /// To optimise the generator takes minutes of each consumer's first release build and saves milliseconds of the later ones.
