@@ -24,16 +24,4 @@ struct UsedNames {
         if number > 1, names.insert(name + String(number)).inserted { return name + String(number) }
         return free(name)
     }
-
-    /// The name, with a number if the name is in use with one of the suffixes. Takes the result with all suffixes.
-    mutating func free(_ name: String, with endings: Set<String>) -> String {
-        var result = name
-        var number = 2
-        while endings.contains(where: { names.contains(result + $0) }) {
-            result = name + String(number)
-            number += 1
-        }
-        for ending in endings { names.insert(result + ending) }
-        return result
-    }
 }

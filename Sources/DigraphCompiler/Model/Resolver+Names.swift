@@ -320,7 +320,7 @@ extension Model.Resolver {
 
     /// Reports typealiases that refer to themselves, directly or through others.
     func reportEndlessAliases() {
-        for alias in typeResolver.aliases.values.sorted(by: { isBefore($0.place, $1.place) }) {
+        for alias in typeResolver.aliases.values.sorted(by: { $0.place < $1.place }) {
             let type = typeResolver.expand(alias, in: alias.name.scope, [])
             if alias.generics.isEmpty { requireConstraints(of: type, at: alias.place) }
         }
@@ -334,9 +334,5 @@ extension Model.Resolver {
                     "the typealias '\(alias.name.name)' refers to itself"
                         + (others.isEmpty ? "" : ", through \(others)")))
         }
-    }
-
-    private func isBefore(_ one: Place, _ other: Place) -> Bool {
-        (one.path, one.line, one.column) < (other.path, other.line, other.column)
     }
 }

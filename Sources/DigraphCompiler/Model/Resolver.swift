@@ -118,8 +118,6 @@ extension Model.Resolver {
     /// The spelling of the types known so far.
     var speller: Model.TypeSpeller { typeResolver.speller }
 
-    func display(_ type: Model.TypeID) -> String { speller.plain(type) }
-
     /// A note at the declaration of a graph.
     func declared(_ graph: Model.Graph) -> Diagnostic.Note {
         .init(model.place(graph.nameSpan, in: graph.document), "'\(graph.name)' is declared here")
