@@ -160,7 +160,7 @@ extension Model.RegistrationResolver {
         }
         candidates = distinct(candidates)
         if signature == nil { candidates = taking(namedParameters, among: candidates) }
-        if signature == nil, candidates.count > 1 { candidates = withoutDeprecated(candidates) }
+        if signature == nil, candidates.count > 1 { candidates = likely(among: candidates) }
         guard let chosen = candidates.first else { return reportNoInitializer(declaration, all) }
         if signature == nil, reportUncertainInitializers(candidates, declaration) { return }
         guard candidates.count == 1 else {
@@ -175,10 +175,18 @@ extension Model.RegistrationResolver {
         if chosen.isFailable { contents.type = typeResolver.table.optional(contents.type) }
     }
 
-    /// The initializers that are not deprecated; all, if they all are.
-    private func withoutDeprecated(_ initializers: [Model.Callable]) -> [Model.Callable] {
-        let current = initializers.filter { !$0.flags.contains(.deprecated) }
-        return current.isEmpty ? initializers : current
+    /// The initializers that are neither deprecated nor for decoding; all, if there are no others.
+    private func likely(among initializers: [Model.Callable]) -> [Model.Callable] {
+        let likely = initializers.filter { !$0.flags.contains(.deprecated) && !isForDecoding($0) }
+        return likely.isEmpty ? initializers : likely
+    }
+
+    /// Whether an initializer is `init(coder: NSCoder)` or `init(from: any Decoder)`.
+    private func isForDecoding(_ initializer: Model.Callable) -> Bool {
+        guard initializer.parameters.count == 1, let parameter = initializer.parameters.first else { return false }
+        let type = outline.text(parameter.type, of: parameter.scope)
+        return parameter.label == "coder" && type == "NSCoder"
+            || parameter.label == "from" && ["Decoder", "any Decoder"].contains(type)
     }
 
     /// The parameters in `.parameter` and `.argument`.
