@@ -28,6 +28,18 @@ extension Graph {
                 notes: [changeNote(site, to: model.speller.swift(key.type))]
                     + declarationNote(site) + wrappedNotes(key, site))
         }
+        if let alias, let asking = self[node].dependencies.first(where: { $0.type == key.type && $0.tag != nil }),
+            let tag = asking.tag
+        {
+            let argument = "\(spelled(key.type)), tag: \(tag)"
+            return Diagnostic(
+                .decoratesNothing, at: place(alias, of: node),
+                "'\(self.name(of: node))' decorates \(name), but '\(asking.name)' takes what has the tag '\(tag)'; write "
+                    + ".decorates(\(argument))",
+                fixes: [
+                    .init("write .decorates(\(argument))", at: place(alias.typeSpan, of: node), replacement: argument)
+                ])
+        }
         return Diagnostic(
             .decoratesNothing, at: alias.map { place($0, of: node) } ?? place(node),
             "'\(self.name(of: node))' decorates \(name), but never asks for it; add a parameter of that type",

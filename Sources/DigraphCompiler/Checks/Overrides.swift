@@ -37,7 +37,7 @@ extension Checks {
                 result.append(diagnostic)
             }
             if !overridden.isEmpty, isKnown,
-                let unfit = overridden.lazy.compactMap({ graph.unfit(node, $0.alias, $0.accessor) }).first
+                let unfit = overridden.lazy.compactMap({ graph.unfit(node, $0.accessor) }).first
             {
                 reported.insert(node)
                 result.append(unfit)
@@ -118,10 +118,10 @@ extension Graph {
             notes: [baseNote(known.registration)])
     }
 
-    fileprivate func unfit(_ node: NodeID, _ alias: Int?, _ accessor: Graph.InheritedAccessor) -> Diagnostic? {
+    fileprivate func unfit(_ node: NodeID, _ accessor: Graph.InheritedAccessor) -> Diagnostic? {
         let arguments = accessor.registration.arguments
         if !self[node].arguments.elementsEqual(arguments, by: { $0.type == $1.type && $0.label == $1.label }) {
-            return unfitArguments(node, alias, accessor)
+            return unfitArguments(node, accessor)
         }
         if lacks(node, accessor.effects) {
             return unfitEffects([node], accessor.accessor.name, accessor.effects, registeredAs: accessor.registration)
@@ -271,16 +271,28 @@ extension Graph {
             notes: notes)
     }
 
-    private func unfitArguments(_ node: NodeID, _ alias: Int?, _ accessor: Graph.InheritedAccessor) -> Diagnostic {
-        let key = alias.map { self[node].aliases[$0].key } ?? self[node].key
-        let wanted = accessor.registration.arguments.map {
-            "\($0.label ?? "_"): \(model.speller.swift($0.type))"
+    private func unfitArguments(_ node: NodeID, _ accessor: Graph.InheritedAccessor) -> Diagnostic {
+        let (name, original) = (name(of: node), model.speller.plain(accessor.registration.type))
+        let (own, wanted) = (self[node].arguments, accessor.registration.arguments)
+        let replaced = "'\(original)' of '\(baseName(of: node))', which it replaces"
+        if wanted.isEmpty {
+            let values = own.map { ".parameter(\($0.codeName)) { … }" }.joined(separator: " and ")
+            return Diagnostic(
+                .missingArgument, at: place(node),
+                "'\(name)' takes \(Model.listed(own.map(\.name))) from its caller, but \(replaced), takes no arguments",
+                notes: [baseNote(accessor.registration), .help(place(node), "write \(values) instead of .argument")])
         }
+        let types = wanted.map { "\($0.label ?? "_"): \(model.speller.swift($0.type))" }.joined(separator: ", ")
+        let names = wanted.map(\.codeName)
+        let labels = self[node].dependencies.indices.compactMap {
+            parameterLabel(InjectionSite(node: node, dependency: $0))
+        }
+        let isCurable = own.isEmpty && names.allSatisfy(labels.contains)
         return Diagnostic(
             .missingArgument, at: place(node),
-            "'\(name(of: node))' must take \(wanted.isEmpty ? "no arguments" : "(\(wanted.joined(separator: ", ")))"), "
-                + "as the \(spelled(key)) of '\(baseName(of: node))' does",
-            notes: [baseNote(accessor.registration)])
+            "'\(name)' must take (\(types)) from its caller, like \(replaced)",
+            notes: [baseNote(accessor.registration)],
+            advice: isCurable ? [advice(adding: ".argument(\(names.joined(separator: ", ")))", to: node)] : [])
     }
 
     fileprivate func ambiguousOverride(_ key: Model.Key, _ candidates: [NodeID], _ node: NodeID) -> Diagnostic {

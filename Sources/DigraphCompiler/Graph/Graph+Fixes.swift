@@ -131,6 +131,17 @@ extension Graph {
         return .init("add \(parameters)", at: place(last.after, of: node), replacement: ", \(parameters)")
     }
 
+    /// The fix that replaces the names in `.argument`; nil unless one modifier has them all.
+    func fixReplacingArguments(with names: String, _ node: NodeID) -> Diagnostic.Fix? {
+        let spans = self[node].arguments.compactMap(\.span)
+        guard spans.count == self[node].arguments.count, let first = spans.first, let last = spans.last else {
+            return nil
+        }
+        let span = first.joined(last)
+        if document(of: node).text(span).contains(")") { return nil }
+        return .init("write .argument(\(names))", at: place(span, of: node), replacement: names)
+    }
+
     /// The label with which `.parameter` names a dependency; nil for a dependency of a modifier's method, property or
     /// closure.
     func parameterLabel(_ site: Graph.InjectionSite) -> String? {

@@ -21,10 +21,16 @@ extension LinkReport {
         let place = added.map(graph.place) ?? graph.place(site)
         let wrapper = wrapper(among: registered, key).map { graph.wrapping($0.node, alias: $0.alias) } ?? []
         let superfluous = repeats + [added].compactMap(\.self)
+        // A consumer cannot take itself.
+        let consumers = Set(ambiguity.sites.map(\.node))
+        var others = candidates.filter { $0.node.map { !consumers.contains($0) } ?? true }
+        let isAmongThem = others.count < candidates.count
+        if others.isEmpty { others = candidates }
         var ways = [Diagnostic.Advice(place, "give each its own tag")]
         if !ambiguity.isElement {
-            let marking = marking(candidates, at: place, defaults: defaults)
-            ways = [marking] + (added == nil ? otherWays(key, candidates, site) : [])
+            let marking = marking(others, at: place, defaults: defaults)
+            ways = [marking] + (added == nil ? otherWays(key, others, site) : [])
+            if !isAmongThem, added == nil { ways.append(takingAll(key, site)) }
         }
         if !superfluous.isEmpty {
             let removals = superfluous.map { graph.document(of: $0).fixRemoving(graph[$0].wholeSpan) }
@@ -34,7 +40,7 @@ extension LinkReport {
             .ambiguousBinding, at: place, message(key, candidates, site),
             notes: graph.declarationNote(site) + otherConsumers(ambiguity.sites)
                 + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : [])
-                + candidates.map(candidateNote),
+                + candidates.map { candidateNote($0, consumers) },
             advice: wrapper + (wrapper.isEmpty ? ways.asAlternatives : ways.map(\.asAlternative)),
             key: graph.spelled(key))
         return [diagnostic]
@@ -71,7 +77,7 @@ extension LinkReport {
         return Diagnostic(
             candidates.contains { $0.node != nil } ? .ambiguousBinding : .duplicateInput, at: place,
             message(key, candidates, site),
-            notes: graph.declarationNote(site) + otherConsumers(others) + candidates.map(candidateNote),
+            notes: graph.declarationNote(site) + otherConsumers(others) + candidates.map { candidateNote($0) },
             advice: ways.asAlternatives, key: graph.spelled(key))
     }
 
@@ -158,7 +164,7 @@ extension LinkReport {
         count == 0 ? nil : "\(count) \(what)\(count == 1 ? "" : "s")"
     }
 
-    private func candidateNote(_ provider: Graph.Provider) -> Diagnostic.Note {
+    private func candidateNote(_ provider: Graph.Provider, _ consumers: Set<NodeID> = []) -> Diagnostic.Note {
         switch provider.source {
         case .input(let id):
             let input = graph.input(id)
@@ -167,22 +173,26 @@ extension LinkReport {
             let origin = graph.includedGraph(of: node).map { " of the included '\($0)'" } ?? ""
             return .init(
                 graph.place(node),
-                "candidate: '\(graph.name(of: node))'\(origin)\(graph[node].isDefault ? ", a .default()" : "")")
+                "candidate: '\(graph.name(of: node))'\(origin)\(graph[node].isDefault ? ", a .default()" : "")"
+                    + (consumers.contains(node) ? ", which needs one itself" : ""))
         }
     }
 
-    /// The advice to choose a candidate: `mark one with .default()`.
+    /// The advice to choose a candidate: `mark one with .default()`, or `mark 'DiskStore' with .default()`.
     private func marking(_ candidates: [Graph.Provider], at place: Place, defaults: Int) -> Diagnostic.Advice {
         let nodes = candidates.compactMap(\.node)
         return .init(
             place,
-            (defaults < 2 ? "mark one with .default()" : "keep only one .default()")
+            (defaults < 2 ? "mark \(one(of: nodes)) with .default()" : "keep only one .default()")
                 + (nodes.contains { graph[$0].isImported } ? ", where it is registered" : ""),
             fixes: defaults > 0
                 ? [] : nodes.filter { !graph[$0].isImplicit }.map { graph.fixAdding(".default()", to: $0) })
     }
 
-    /// The advice for a consumer that needs another than the others, or all of them.
+    /// The only node by its name, or `one` of several.
+    private func one(of nodes: [NodeID]) -> String { nodes.count == 1 ? "'\(graph.name(of: nodes[0]))'" : "one" }
+
+    /// The advice for a consumer that needs another than the others.
     private func otherWays(
         _ key: Model.Key, _ candidates: [Graph.Provider], _ site: Graph.InjectionSite
     ) -> [Diagnostic.Advice] {
@@ -190,17 +200,22 @@ extension LinkReport {
         if let input = candidates.lazy.compactMap(\.input).first, let label = graph.parameterLabel(site) {
             ways.append("take the input with .parameter(\(label)) { \(graph.input(input).name) }")
         }
-        if key.tag == nil, let first = candidates.lazy.compactMap(\.node).first {
+        let nodes = candidates.compactMap(\.node)
+        if key.tag == nil, let first = nodes.first {
             let tag = model.speller.valueName(graph[first].shownType)
             if let asking = graph.askingForTag(tag, site) {
-                ways.append("tag one with .as(\(graph.spelled(key.type)), tag: \(tag)), and write \(asking)")
+                ways.append(
+                    "tag \(one(of: nodes)) with .as(\(graph.spelled(key.type)), tag: \(tag)), and write \(asking)")
             }
         }
+        return ways.map { .init(graph.place(site), $0) }
+    }
+
+    private func takingAll(_ key: Model.Key, _ site: Graph.InjectionSite) -> Diagnostic.Advice {
         let requested = graph.dependency(at: site).type
         var element = key.type
         if case .function = model.types.shape(requested) { element = requested }
-        ways.append("take all of them as '[\(model.speller.swift(element))]'")
-        return ways.map { .init(graph.place(site), $0) }
+        return .init(graph.place(site), "take all of them as '[\(model.speller.swift(element))]'")
     }
 
     /// The diagnostic for several inputs of one type, among which a consumer must choose by name.

@@ -1,15 +1,19 @@
 // Requests without the arguments that the provider takes, or with different ones.
 
 extension LinkReport {
-    func describe(_ problem: Graph.ArgumentProblem) -> Diagnostic {
+    /// Nil if a replacement takes other arguments than what it replaces, which has a report of its own.
+    func describe(_ problem: Graph.ArgumentProblem) -> Diagnostic? {
         switch graph.providers[problem.provider].source {
         case .input: needsNoArguments(problem)
-        case .node(let node, _): wrongArguments(node, problem)
+        case .node(let node, _):
+            graph.isInherited(problem.site.node) && !graph.overridden(by: node).isEmpty
+                ? nil : wrongArguments(node, problem)
         }
     }
 
     private func wrongArguments(_ node: NodeID, _ problem: Graph.ArgumentProblem) -> Diagnostic {
-        let (consumer, name) = (graph.consumer(problem.site), "'\(graph.name(of: node))'")
+        let name = "'\(graph.name(of: node))'"
+        var consumer = graph.consumer(problem.site)
         let arguments = graph[node].arguments
         let wanted = functionType(problem, arguments, graph.effects[node])
         let place = graph.place(problem.site)
@@ -17,19 +21,24 @@ extension LinkReport {
         guard let requested = problem.requested else {
             let passing = passingClosure(problem, arguments, node).map { modifier, isComplete in
                 Diagnostic.Advice(
-                    place, "or pass the values here, \(modifier)",
+                    place, "to pass the values here, write \(modifier)",
                     fix: isComplete ? graph.fixAdding(modifier, to: problem.site.node) : nil)
+            }
+            // Of two labels, the consumer's title does not say which one is meant.
+            if consumer.count(where: { $0 == ":" }) > 1 {
+                consumer = "'\(graph.dependency(at: problem.site).name)' of \(consumer)"
             }
             return Diagnostic(
                 .missingArgument, at: place,
                 "\(name) takes \(Model.listed(arguments.map(\.name))) from its caller, so \(consumer) must take '\(wanted)'",
                 notes: notes, advice: [passing].compactMap(\.self))
         }
-        let passed = parametersPassed(problem).compactMap(graph.parameterLabel).joined(separator: ", ")
         var ways = [Diagnostic.Advice(note: graph.changeNote(problem.site, to: wanted))]
-        if !passed.isEmpty {
-            ways.insert(
-                .init(graph.place(node), "add .argument(\(passed))", fix: graph.fixTaking(passed, node)), at: 0)
+        if let passed = passed(problem) {
+            let names = passed.names.joined(separator: ", ")
+            let fix = passed.isAddition ? graph.fixTaking(names, node) : graph.fixReplacingArguments(with: names, node)
+            let verb = passed.isAddition ? "add" : "write"
+            ways.insert(.init(graph.place(node), "\(verb) .argument(\(names))", fix: fix), at: 0)
         }
         return Diagnostic(
             .missingArgument, at: place,
@@ -37,19 +46,36 @@ extension LinkReport {
             notes: notes, advice: ways.asAlternatives)
     }
 
-    /// The provider's parameters for which the requested function passes values, although they have no `.argument`.
-    func parametersPassed(_ problem: Graph.ArgumentProblem) -> [Graph.InjectionSite] {
-        guard let requested = problem.requested, let node = graph.providers[problem.provider].node,
-            requested.parameters.starts(with: graph[node].arguments.map(\.type))
-        else { return [] }
-        let more = requested.parameters.dropFirst(graph[node].arguments.count)
-        var result: [Graph.InjectionSite] = []
-        for (index, dependency) in graph[node].dependencies.enumerated()
-        where result.count < more.count && dependency.type == more[more.startIndex + result.count] {
-            let site = Graph.InjectionSite(node: node, dependency: index)
-            if dependency.tag == nil, graph.parameterLabel(site) != nil { result.append(site) }
+    /// What `.argument` has to say, so that the provider takes what the requested function passes.
+    struct Passed {
+        /// The names to write: those to add, or all of them, in their order.
+        var names: [String] = []
+        /// Whether the names come after those that are written.
+        var isAddition = true
+        /// The dependencies that become arguments.
+        var sites: [Graph.InjectionSite] = []
+    }
+
+    /// Matches by types what the requested function passes; nil if something has no parameter, or an argument gets nothing.
+    func passed(_ problem: Graph.ArgumentProblem) -> Passed? {
+        guard let requested = problem.requested, let node = graph.providers[problem.provider].node else { return nil }
+        let arguments = graph[node].arguments
+        var result = Passed()
+        result.isAddition = requested.parameters.starts(with: arguments.map(\.type))
+        var left = result.isAddition ? [] : arguments
+        var free = graph[node].dependencies.indices.map { Graph.InjectionSite(node: node, dependency: $0) }
+        free.removeAll { graph.dependency(at: $0).tag != nil || graph.parameterLabel($0) == nil }
+        for type in requested.parameters.dropFirst(result.isAddition ? arguments.count : 0) {
+            if let index = left.firstIndex(where: { $0.type == type }) {
+                result.names.append(left.remove(at: index).codeName)
+            } else if let index = free.firstIndex(where: { graph.dependency(at: $0).type == type }) {
+                result.sites.append(free.remove(at: index))
+                result.names += result.sites.suffix(1).compactMap(graph.parameterLabel)
+            } else {
+                return nil
+            }
         }
-        return result.count == more.count ? result : []
+        return left.isEmpty && !result.names.isEmpty ? result : nil
     }
 
     /// All providers of the requested key, the one with the problem first.

@@ -3,7 +3,7 @@
 extension LinkReport {
     func missingBindings() -> [Diagnostic] {
         if graph.lacksItems { return [] }
-        let passed = Set(graph.links.problems.arguments.flatMap(parametersPassed))
+        let passed = Set(graph.links.problems.arguments.flatMap { self.passed($0)?.sites ?? [] })
         var result: [Diagnostic] = []
         var groups: [[Graph.Missing]] = []
         var groupOf: [Wanted: Int] = [:]
@@ -106,7 +106,8 @@ extension LinkReport {
         var diagnostic = Diagnostic(
             id, at: graph.place(site), message,
             notes: graph.declarationNote(site) + inputOfOtherTypeNote(key, site)
-                + (isUndeclared ? undeclaredNote(key.type, site) : []) + openNote(key, site)
+                + unlikeInputNote(key, site) + (isUndeclared ? undeclaredNote(key.type, site) : [])
+                + openNote(key, site)
                 + otherConsumers(group.map(\.site))
                 + (isExplained ? graph.pathNote(to: [site.node], then: graph.spelled(key.type)) : []),
             advice: near.map(\.advice) + (isMeantEmpty ? meantEmpty(group[0]) : [])

@@ -114,13 +114,16 @@ extension LinkReport {
             guard !registration.isImplicit, isLevelVisible(graph.level(of: node), from: consumer),
                 conforms(registration.type, to: wanted),
                 !registration.aliases.contains(where: {
-                    $0.type == key.type || isUncertain && model.types.declaration($0.type) == wanted
+                    $0.type == key.type
+                        || isUncertain && model.types.declaration($0.type) == wanted
+                            && model.types.hasArguments($0.type)
                 })
             else { continue }
-            let verb = isProtocol ? "conforms to" : "inherits from"
+            let isBare = isUncertain && registration.aliases.contains { model.types.declaration($0.type) == wanted }
+            let verb = isBare ? "provides" : isProtocol ? "conforms to" : "inherits from"
             let reason = "'\(graph.name(of: node))' \(verb) '\(wantedName)'; "
             let condition = isUncertain ? "if it is '\(graph.spelled(key.type))', " : ""
-            var advice = graph.advice(adding: modifier, to: node, reason + condition)
+            var advice = graph.advice(adding: modifier, to: node, reason + condition, verb: isBare ? "write" : "add")
             if isUncertain || registration.isBroken { advice.fixes = [] }
             result.append(NearMiss(advice, about: node))
         }
@@ -151,7 +154,9 @@ extension LinkReport {
     /// Providers of the missing type under another tag, or without a tag.
     private func underOtherTag(_ key: Model.Key, _ site: Graph.InjectionSite) -> [NearMiss] {
         let type = "'\(graph.spelled(key.type))'"
-        return graph.providers(of: key.type, from: graph.level(of: site.node)).prefix(3).compactMap { index in
+        let found = graph.providers(of: key.type, from: graph.level(of: site.node))
+        let meant = key.tag.map { Spelling.nearest(to: $0, among: found.compactMap { graph.providers[$0].tag }) } ?? []
+        return found.filter { meant.isEmpty || graph.providers[$0].tag == meant[0] }.prefix(3).compactMap { index in
             let provider = graph.providers[index]
             guard case .node(let node, let alias) = provider.source, provider.tag != key.tag else { return nil }
             guard let tag = provider.tag else {
@@ -167,6 +172,13 @@ extension LinkReport {
                 }
                 return NearMiss(advice, about: node)
             }
+            if key.tag == nil, let wrapping = wrapping(key, tag, by: site.node) {
+                return NearMiss(
+                    .init(
+                        graph.place(node),
+                        "'\(graph.name(of: node))' provides \(type) under the tag '\(tag)'; write "
+                            + wrapping.form, fix: wrapping.fix), about: node)
+            }
             let fix =
                 key.tag == nil ? graph.fixAskingForTag(tag, site) : graph.fixReplacingTag(with: tag, site)
             let how = graph.askingForTag(tag, site).map { "; write \($0)" } ?? ""
@@ -174,6 +186,15 @@ extension LinkReport {
             let place = graph.place(node)
             return NearMiss(.init(note: how.isEmpty ? .init(place, text) : .help(place, text), fix: fix), about: node)
         }
+    }
+
+    /// The modifier with which a decorator of an untagged key wraps what has a tag; nil for other consumers.
+    private func wrapping(_ key: Model.Key, _ tag: String, by node: NodeID) -> (form: String, fix: Diagnostic.Fix?)? {
+        guard let alias = graph[node].aliases.first(where: { $0.isDecorator && $0.key == key }) else { return nil }
+        let argument = "\(graph.spelled(key.type)), tag: \(tag)"
+        let form = ".decorates(\(argument))"
+        let place = graph.place(alias.typeSpan, of: node)
+        return (form, alias.document == nil ? .init("write \(form)", at: place, replacement: argument) : nil)
     }
 
     private func visibleProviders(of type: Model.TypeID, from consumer: NodeID) -> [Graph.Provider] {
@@ -275,30 +296,39 @@ extension LinkReport {
         let consumer = site.node
         var result: [NearMiss] = []
         for provider in graph.providers.providers where result.count < 3 {
-            guard let node = provider.node, provider.tag == key.tag,
-                isLevelVisible(graph.level(of: node), from: consumer)
-            else { continue }
             let type = graph.providedType(provider)
             let isOptional = model.types.wrapped(type) == key.type
-            guard isOptional || model.types.shape(type) == .array(key.type) else { continue }
-            result.append(
-                NearMiss(note: .init(graph.place(node), "'\(graph.spelled(type))' is provided here"), about: node))
-            if isOptional, result.count == 1 { result.append(unwrapping(type, site)) }
+            guard provider.tag == key.tag, isOptional || model.types.shape(type) == .array(key.type) else { continue }
+            let (note, level): (Diagnostic.Note, LevelID)
+            switch provider.source {
+            case .node(let node, _):
+                note = .init(graph.place(node), "'\(graph.spelled(type))' is provided here")
+                level = graph.level(of: node)
+            case .input(let id):
+                let input = graph.input(id)
+                // An input of a plain value fills only parameters of its name.
+                if graph.needsInputOfItsName(key, site), input.name != graph.dependency(at: site).name { continue }
+                note = .init(graph.place(input), "the input '\(input.name)' is \(graph.withArticle(type))")
+                level = graph.inputs[id].level
+            }
+            if !isLevelVisible(level, from: consumer) { continue }
+            result.append(NearMiss(note: note, about: provider.node))
+            if isOptional, result.count == 1 { result += unwrapping(type, site) }
         }
         return result
     }
 
     /// The advice for a consumer of a `T` in a graph that provides a `T?`.
-    private func unwrapping(_ optional: Model.TypeID, _ site: Graph.InjectionSite) -> NearMiss {
+    private func unwrapping(_ optional: Model.TypeID, _ site: Graph.InjectionSite) -> [NearMiss] {
         let type = model.speller.swift(optional)
-        let change = graph.changeNote(site, to: type)
-        guard let label = graph.parameterLabel(site), graph.dependency(at: site).tag == nil else {
-            return NearMiss(note: change)
+        var ways = [Diagnostic.Advice(note: graph.changeNote(site, to: type))]
+        if let label = graph.parameterLabel(site), graph.dependency(at: site).tag == nil {
+            let name = Names.quoted(label)
+            let head = ".parameter(\(label)) { (\(name): \(type)) in \(name) ?? "
+            let fix = graph.fixAdding("\(head)<#value#> }", to: site.node)
+            ways.append(.init(graph.place(site), "write \(head)… }", fix: fix))
         }
-        let name = Names.quoted(label)
-        let head = ".parameter(\(label)) { (\(name): \(type)) in \(name) ?? "
-        let fix = graph.fixAdding("\(head)<#value#> }", to: site.node)
-        return NearMiss(.init(change.place, "\(change.message), or write \(head)… }", fix: fix))
+        return ways.asAlternatives.map { NearMiss($0) }
     }
 
     /// Whether types of two modules have one name.

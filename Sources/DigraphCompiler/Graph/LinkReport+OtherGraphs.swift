@@ -33,10 +33,12 @@ extension LinkReport {
             let isHidden = found.hidesOwnType && key == provider.key
             if isHidden { modifiers.insert(".as(\(graph.spelled(key.type)))", at: 0) }
             if found.isIncluded, provider.isImplicit {
-                let recipe = "\(Names.lastComponent(model.speller.plain(provider.type))).init"
+                let inputs = provider.arguments.map(\.name).joined(separator: ", ")
+                let recipe =
+                    "register \(Names.lastComponent(model.speller.plain(provider.type))).init"
+                    + (inputs.isEmpty ? "" : " .argument(\(inputs))")
                 return nearMiss(
-                    provider,
-                    "is nested in '\(found.owner)', and no root there; write register \(recipe) with .root() there",
+                    provider, "is nested in '\(found.owner)', but is no root of it; add \(recipe) .root() there",
                     adding: [])
             }
             if found.isIncluded {
@@ -44,7 +46,7 @@ extension LinkReport {
                 let text =
                     isHidden
                     ? "is known to other graphs as \(graph.spelled(provider.aliases[0].key)) only; add \(adding)"
-                    : "is registered in '\(found.owner)', but is no root there; add \(adding)"
+                    : "is registered in '\(found.owner)', but is no root of it; add \(adding)"
                 return modifiers.isEmpty ? nil : nearMiss(provider, text, adding: modifiers)
             }
             if modifiers.isEmpty, found.hiddenIn == nil {

@@ -1,23 +1,15 @@
 // Advice about plain values, which only an input of the parameter's name fills.
 
 extension LinkReport {
-    /// Inputs of the missing type that have another name than the parameter: each as a note, and how to pass it.
+    /// Inputs of the missing type that have another name than the parameter, but a related one: each as a note, and how to
+    /// pass it.
     func inputsOfOtherNames(_ one: Graph.Missing) -> [NearMiss] {
-        guard graph.needsInputOfItsName(one.key, one.site) else { return [] }
         let name = graph.dependency(at: one.site).name
-        let type = model.types.wrapped(one.key.type) ?? one.key.type
-        let candidates = graph.inputIDs.filter { id in
-            let input = graph.input(id)
-            return (input.type == type || input.type == one.key.type) && input.name != name
-                && isLevelVisible(graph.inputs[id].level, from: one.site.node)
-        }
-        let inputs = meant(candidates, name, type).prefix(2).map { graph.input($0) }
-        guard let first = inputs.first else { return [] }
+        let inputs = namedOtherwise(one.key, one.site).prefix(2)
+        guard let first = inputs.first, isRelated(first.name, name) else { return [] }
         let label = graph.parameterLabel(one.site)
         let passing = inputs.map { input in label.map { ".parameter(\($0)) { \(Names.quoted(input.name)) }" } }
-        var ways = [passing[0], label.flatMap { graph.argument($0, one.site) }].compactMap(\.self)
-        // An input with an unlike name is an unlikely source of the value.
-        if !isRelated(first.name, name) { ways.reverse() }
+        let ways = [passing[0], label.flatMap { graph.argument($0, one.site) }].compactMap(\.self)
         var cures = ways.map { graph.advice(adding: $0, to: one.site.node, at: graph.place(one.site), verb: "write") }
         let renaming = "rename the input to '\(name)'"
         if cures.isEmpty {
@@ -25,14 +17,36 @@ extension LinkReport {
         } else {
             cures[cures.count - 1].note.message += ", or \(renaming)"
         }
-        var notes = inputs.map { input in
-            let what = "is \(graph.withArticle(input.type)), but fills only parameters of its name"
-            return Diagnostic.Advice(note: .init(graph.place(input), "the input '\(input.name)' \(what)"))
-        }
+        var notes = inputs.map { Diagnostic.Advice(note: noteOfName($0)) }
         for index in notes.indices.dropFirst() {
             notes[index].fixes = [passing[index]].compactMap(\.self).map { graph.fixAdding($0, to: one.site.node) }
         }
         return ([notes[0]] + cures.asAlternatives + notes.dropFirst()).map { NearMiss($0) }
+    }
+
+    /// The inputs of a plain value's type that have another name than the parameter, the likeliest first.
+    private func namedOtherwise(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Model.Input] {
+        guard graph.needsInputOfItsName(key, site) else { return [] }
+        let name = graph.dependency(at: site).name
+        let type = model.types.wrapped(key.type) ?? key.type
+        let candidates = graph.inputIDs.filter { id in
+            let input = graph.input(id)
+            return (input.type == type || input.type == key.type) && input.name != name
+                && isLevelVisible(graph.inputs[id].level, from: site.node)
+        }
+        return meant(candidates, name, type).map { graph.input($0) }
+    }
+
+    private func noteOfName(_ input: Model.Input) -> Diagnostic.Note {
+        let what = "is \(graph.withArticle(input.type)), but fills only parameters of its name"
+        return .init(graph.place(input), "the input '\(input.name)' \(what)")
+    }
+
+    /// The note about an input of a plain value's type, whose name is not related to that of the parameter.
+    func unlikeInputNote(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
+        let first = namedOtherwise(key, site).first
+        guard let first, !isRelated(first.name, graph.dependency(at: site).name) else { return [] }
+        return [noteOfName(first)]
     }
 
     /// The note about an input that has the name of the parameter, but another type. If the sources do not declare that
@@ -40,8 +54,11 @@ extension LinkReport {
     func inputOfOtherTypeNote(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
         let name = graph.dependency(at: site).name
         return graph.inputIDs.filter { id in
-            graph.input(id).name == name && isLevelVisible(graph.inputs[id].level, from: site.node)
-                && (graph.needsInputOfItsName(key, site) || key.tag == nil && hasUnknownName(graph.input(id).type))
+            let type = graph.input(id).type
+            // `wrapped` speaks of an optional and of a list.
+            if model.types.wrapped(type) == key.type || model.types.shape(type) == .array(key.type) { return false }
+            return graph.input(id).name == name && isLevelVisible(graph.inputs[id].level, from: site.node)
+                && (graph.needsInputOfItsName(key, site) || key.tag == nil && hasUnknownName(type))
         }.prefix(1).map { id in
             let (input, type) = (graph.input(id), graph.withArticle(graph.input(id).type))
             return hasUnknownName(input.type)

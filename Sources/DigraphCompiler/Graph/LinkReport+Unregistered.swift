@@ -88,8 +88,10 @@ extension LinkReport {
         let outline = model.outline
         let needed: Outline.Access = outline.module(of: type) == 0 ? .internal : .public
         guard outline.effectiveAccess(of: type) >= needed else { return [] }
+        // An `init?` makes an optional, as the `init?(coder:)` of a view.
         return outline.initializers(of: type).filter {
-            $0.access >= needed && !$0.flags.contains(.unavailable) && $0.uncertainty == nil && $0.generics.isEmpty
+            $0.access >= needed && $0.flags.isDisjoint(with: [.unavailable, .failable]) && $0.uncertainty == nil
+                && $0.generics.isEmpty
         }
     }
 
@@ -163,10 +165,10 @@ extension LinkReport {
         let place = graph.place(site)
         var ways = [asInput(key, site)].compactMap(\.self)
         if let label {
-            // An input would also fill other parameters.
+            // An input would also fill other parameters. In a part, the value would be that of all graphs which include it.
             let fix = graph.fixAdding(".parameter(\(label)) { <#\(type)#> }", to: site.node)
             let value = Diagnostic.Advice(place, "write .parameter(\(label)) { … }", fix: fix)
-            ways.insert(value, at: isShared ? ways.count : 0)
+            ways.insert(value, at: isShared || consumer.include != nil ? ways.count : 0)
             if let argument = graph.argument(label, site) {
                 ways.append(
                     .init(place, "take it from the caller, \(argument)", fix: graph.fixAdding(argument, to: site.node)))

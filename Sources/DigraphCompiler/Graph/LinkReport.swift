@@ -14,7 +14,7 @@ struct LinkReport {
         self.graph = graph
         model = graph.model
         broken = graph.nodeIDs.filter { graph[$0].isBroken }
-        diagnostics = graph.links.problems.arguments.map(describe) + missingBindings()
+        diagnostics = graph.links.problems.arguments.compactMap(describe) + missingBindings()
         for (index, ambiguity) in withoutRepetitions(graph.links.problems.ambiguities).enumerated() {
             diagnostics += describe(ambiguity, isExplained: index < Self.explained)
         }
