@@ -24,7 +24,7 @@ extension Checks {
 
 extension Model {
     /// The kind of a type that cannot be held weakly, such as `a struct`; nil for references and unread types.
-    fileprivate func valueKind(_ type: TypeID) -> String? {
+    func valueKind(_ type: TypeID) -> String? {
         switch types.shape(types.wrapped(type) ?? type) {
         case .declared(let declaration, _):
             switch outline.kind(of: declaration) {
@@ -108,7 +108,8 @@ extension Graph {
             let canConform = type.map { model.outline.kind(of: $0) != .`protocol` } ?? false
             problem =
                 "'\(name)' is kept for each '\(argument.name)', but '\(spelled(argument.type))' is not Hashable; "
-                + (canConform ? "make it Hashable, or remove the lifetime" : "remove the lifetime")
+                + (canConform
+                    ? "make '\(spelled(argument.type))' Hashable, or remove the lifetime" : "remove the lifetime")
             fixes = removal
         } else {
             return nil

@@ -1,14 +1,14 @@
 extension Checks {
     /// A cycle keeps itself alive if each of its edges is a strong stored property. Reported only if the objects can be
-    /// created, and the sources show the properties or that an object is passed on to what they do not show. A cycle of
-    /// parameters alone cannot be created: it is a `dependency-cycle`.
+    /// created, and the sources show the properties or that an object is passed on to what they do not show. A cycle
+    /// without a mark cannot be created: it is a `dependency-cycle` or an `unmarked-cycle`.
     static func retainCycles(_ graph: Graph) -> [(node: NodeID, diagnostic: Diagnostic)] {
         if graph.allEdges.cyclic.isEmpty { return [] }
-        let creation = graph.components { $0.kind == .creation }
+        let immediate = graph.components(\.kind.isImmediate)
         let retaining = graph.components(\.retains)
         var references: [Int: Graph.Reference] = [:]
         for (index, edge) in graph.edges.enumerated() where edge.retains && retaining.same(edge.from, edge.to) {
-            if edge.kind == .creation && creation.same(edge.from, edge.to) { continue }
+            if edge.kind.isImmediate && immediate.same(edge.from, edge.to) { continue }
             references[index] = graph.reference(edge)
         }
         let properties = references.filter(\.value.isStrong)
@@ -72,26 +72,21 @@ extension Graph {
 
     private func retainCycle(_ cycle: [Int], _ references: [Int: Reference]) -> Diagnostic {
         let known = cycle.filter { references[$0]?.isStrong == true }
-        // The edge back is the one to weaken: its consumer lives no longer than the retained object.
         let isLazy = known.contains { edges[$0].kind == .delayed }
-        let back = known.last { edges[$0].kind == (isLazy ? .delayed : .creation) } ?? known.last
-        var cures: [String] = []
+        let back = isLazy ? known.last { edges[$0].kind == .delayed } : edgeBack(known, references)
+        var cure = ""
         if let back, case .property(let property) = references[back] {
             let name = propertyName(back, property)
-            let type = model.outline.text(model.outline.declaration(property).type, of: property)
-            // Arrays, tuples, functions and boxes cannot be weak.
-            let isBox = type.contains { "[(<".contains($0) }
-            cures.append(
+            cure =
                 isLazy
-                    ? "make \(name) a Provider or a function"
-                    : isBox ? "capture the object weakly in \(name)" : "make \(name) weak or unowned")
+                ? "make \(name) a Provider or a function; " : breaking(back, property, named: name) + "; "
         }
         let isCertain = known.count == cycle.count
+        let unsure = cycle.first { references[$0]?.isStrong == false } ?? back ?? cycle[0]
         return Diagnostic(
             .retainCycle, at: place(edges[cycle[0]].from),
-            (isCertain ? "retain cycle: " : "possible retain cycle: ") + "\(loop(cycle)); "
-                + cures.map { $0 + "; " }.joined()
-                + "if the object is not retained, "
+            (isCertain ? "retain cycle: " : "possible retain cycle: ") + "\(loop(cycle)); \(cure)"
+                + "if '\(name(of: edges[unsure].from))' does not retain '\(name(of: edges[unsure].to))', "
                 + "write .allow(retain-cycle, \"why\")",
             notes: readable(cycle).compactMap { index in
                 let target = name(of: edges[index].to)
@@ -107,6 +102,56 @@ extension Graph {
                 case nil: return nil
                 }
             })
+    }
+
+    /// The edge to weaken. Without it, something else must still retain its target. Best is an optional `var`, and of
+    /// several, the one that closes the cycle.
+    private func edgeBack(_ known: [Int], _ references: [Int: Reference]) -> Int? {
+        let targets = Set(known.map { edges[$0].to })
+        func rank(_ index: Int) -> Int {
+            guard case .property(let property) = references[index] else { return 0 }
+            return (isRetained(edges[index].to, outside: targets) ? 8 : 0) + (weakening(property) == .weak ? 4 : 0)
+                + (edges[index].kind == .marked ? 2 : 0) + (edges[index].kind == .creation ? 1 : 0)
+        }
+        return known.reversed().max { rank($0) < rank($1) }
+    }
+
+    /// Whether the graph, its user or an object outside of a cycle retains an object.
+    private func isRetained(_ node: NodeID, outside cycle: Set<NodeID>) -> Bool {
+        let storage = self[node].lifetime.storage
+        return storage.isKept && !storage.isWeak || isEntry(node) || !owner(of: node).hasRoots
+            || edges.contains { $0.to == node && $0.retains && !cycle.contains($0.from) }
+    }
+
+    private enum Weakening {
+        case weak, unowned
+        /// A collection, tuple, function or box, and what has a wrapper.
+        case inside
+    }
+
+    private func weakening(_ property: Outline.ID) -> Weakening {
+        let flags = model.outline.flags(of: property)
+        var type = Substring(model.outline.text(model.outline.declaration(property).type, of: property))
+        let isOptional = type.hasSuffix("?") || type.hasSuffix("!")
+        if isOptional { type.removeLast() }
+        if type.hasPrefix("("), type.hasSuffix(")") { type = type.dropFirst().dropLast() }
+        let isBox = type.isEmpty || type.contains { "[(<,".contains($0) }
+        if isBox || !flags.isDisjoint(with: [.lazy, .customAttribute]) { return .inside }
+        return isOptional && flags.contains(.settable) && !flags.contains(.constant) ? .weak : .unowned
+    }
+
+    /// The advice to weaken a property.
+    private func breaking(_ edge: Int, _ property: Outline.ID, named name: String) -> String {
+        let word: String
+        switch weakening(property) {
+        case .inside: return "refer to '\(self.name(of: edges[edge].to))' weakly in \(name)"
+        case .weak: word = "weak"
+        case .unowned: word = "unowned"
+        }
+        let type = dependency(at: edges[edge].site).type
+        let object = model.types.wrapped(type) ?? type
+        guard model.speller.isProtocol(object), model.valueKind(object) != nil else { return "make \(name) \(word)" }
+        return "make '\(spelled(object))' a protocol of AnyObject, and \(name) \(word)"
     }
 
     private func propertyName(_ edge: Int, _ property: Outline.ID) -> String {
