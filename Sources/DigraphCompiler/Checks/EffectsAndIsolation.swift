@@ -152,14 +152,26 @@ extension Graph {
             .isolationMismatch, at: place(self[node].aliases[alias], of: node),
             "'\(name(of: node))' conforms to '\(protocolName)' on @\(conformance.isolation) only, but '\(root.name)' is on "
                 + (isolation.map { "@\($0)" } ?? "no actor"),
-            notes: [.help(place(node), "declare '\(declaration(conformance))'")])
+            notes: cures(of: conformance)
+                + (isolation == nil && root.isPlain
+                    ? [.help(place(root), "or write @\(conformance.isolation) graph \(isolatedGraph)")] : []))
     }
 
-    /// `Screen: nonisolated Showing`: what makes a conformance usable everywhere.
-    func declaration(_ conformance: Outline.ConformanceOnActor) -> String {
+    /// What makes a conformance usable everywhere.
+    func cures(of conformance: Outline.ConformanceOnActor) -> [Diagnostic.Note] {
         let outline = model.outline
-        return
-            "\(outline.qualifiedName(of: conformance.type)): nonisolated \(outline.qualifiedName(of: conformance.protocolID))"
+        let (place, name) = outline.declaration(of: conformance)
+        let needsMembers = outline.hasSynchronousRequirements(conformance.protocolID)
+        let help = Diagnostic.Note.help(
+            place,
+            "write 'nonisolated \(name)' here"
+                + (needsMembers ? ", and make the members that it requires nonisolated" : "")
+        )
+        if !conformance.isByDefault { return [help] }
+        let protocolID = conformance.protocolID
+        return [
+            help, .help(outline.place(of: protocolID), "or make '\(outline.qualifiedName(of: protocolID))' Sendable"),
+        ]
     }
 
     fileprivate func includedNotSendable(_ included: Model.Graph, _ node: NodeID) -> Diagnostic {

@@ -47,13 +47,13 @@ extension Graph {
                     .help(place(site), "make '\(spelled(input.type))' Sendable, or register it in place of the input"),
                 ]
             )
-        case .function(let deferral):
+        case .function(let deferral, let target):
             let owner = written(ofNode: site.node)
-            let cure: Diagnostic.Note =
-                owner.isolation.map { actor in
-                    changeNote(site, to: spelling(deferral.asking(on: actor)))
-                } ?? .help(place(root), "write graph \(isolatedGraph): Sendable")
-            return ("'\(spelling(deferral))'", "uses '\(owner.name)'", [cure])
+            let runsOn = deferral.function.effects.isAsync ? nil : effects[site.node].isolation ?? owner.isolation
+            return (
+                "'\(spelling(deferral))'", runsOn.map { "runs on @\($0)" } ?? "uses '\(owner.name)'",
+                cures(of: deferral, target, site).asAlternatives.map(\.note)
+            )
         case .code(let node):
             let actor = effects[node].isolation.expected("actor of code")
             return (
@@ -66,14 +66,29 @@ extension Graph {
         case .conformance(let node, let alias):
             let conformance = conformanceOnActor(node, alias).expected("conformance on an actor")
             let protocolName = model.outline.qualifiedName(of: conformance.protocolID)
-            let cure = "make '\(protocolName)' Sendable, or declare '\(declaration(conformance))'"
             return (
                 "'\(name(of: node))'", "conforms to '\(protocolName)' on @\(conformance.isolation) only",
-                [registered(node), .help(place(node), cure)]
+                [registered(node)] + cures(of: conformance)
             )
         case .node(let node):
             return whyKept(node, site)
         }
+    }
+
+    /// A function that stays on the actor of its consumer's creation, or one that can be sent.
+    private func cures(of deferral: Deferral, _ target: Int, _ site: InjectionSite) -> [Diagnostic.Advice] {
+        let isPlain = written(ofNode: site.node).isPlain
+        let actor = effects[site.node].isolation ?? written(ofNode: site.node).isolation
+        let asynchronous = deferral.asking(.async)
+        var result: [Diagnostic.Advice] = []
+        if isPlain, actor == nil || canLeaveActor(deferral, target) {
+            result.append(.init(place(root), "write graph \(isolatedGraph): Sendable"))
+        }
+        if let actor { result.append(.init(note: changeNote(site, to: spelling(deferral.asking(on: actor))))) }
+        if !isPlain, !deferral.function.effects.isAsync, canLeaveActor(asynchronous, target) {
+            result.append(.init(note: changeNote(site, to: spelling(asynchronous))))
+        }
+        return result
     }
 
     private func whyKept(

@@ -71,6 +71,14 @@ extension Graph {
         return !isKnownNotSendable(self[node].type) || isMadeForOne(node)
     }
 
+    /// Whether a function, `AsyncLazy` or the like that calls a graph on an actor can be on none.
+    func canLeaveActor(_ deferral: Deferral, _ target: Int) -> Bool {
+        switch deferral {
+        case .function(let function): canLeaveActor(function, target)
+        case .delayed(let delayed, let type): canLeaveActor(delayed, of: type)
+        }
+    }
+
     func findSentSites() -> [InjectionSite] {
         var result: [InjectionSite] = []
         for node in nodeIDs {

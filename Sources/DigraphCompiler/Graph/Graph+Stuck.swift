@@ -8,7 +8,8 @@ extension Graph {
             case node(NodeID)
             case code(NodeID)
             case conformance(NodeID, Int)
-            case function(Deferral)
+            /// A function or the like, and the inner binding of its object.
+            case function(Deferral, target: Int)
         }
 
         var what: What
@@ -49,16 +50,16 @@ extension Graph {
                 pending += self[target].dependencies.indices.map { (self.binding(target, $0), target) }
             case .function(let function, let target):
                 if function.isSendable || function.globalActor != nil { continue }
-                let deferral = Deferral.function(function)
                 if isFree(target, of: node) { continue }
                 guard canLeaveActor(function, target), !written(ofNode: node).isPlain else {
-                    return Stuck(what: .function(deferral), consumer: consumer)
+                    return Stuck(what: .function(.function(function), target: target), consumer: consumer)
                 }
                 pending.append((self.bindings[target], consumer))
             case .delayed(let delayed, let type, let target):
                 if delayed.needsSendableGraph || isFree(target, of: node) { continue }
                 guard canLeaveActor(delayed, of: type), !written(ofNode: node).isPlain else {
-                    return Stuck(what: .function(.delayed(delayed, of: type)), consumer: consumer)
+                    return Stuck(
+                        what: .function(.delayed(delayed, of: type), target: target), consumer: consumer)
                 }
                 pending.append((self.bindings[target], consumer))
             case .none, .omitted, .unresolved: continue

@@ -80,41 +80,78 @@ extension Outline {
     /// is its conformance.
     package func conformanceOnActor(of type: ID, to protocolID: ID) -> ConformanceOnActor? {
         for type in superclasses(of: type).reversed() + [type] {
-            var conforms = false
+            var clause: (container: ID, slice: Span)?
             for container in containers(of: type) {
                 for slice in declaration(container).inherits
                 where protocols(in: slice, of: container).contains(protocolID) {
-                    conforms = true
+                    clause = (container, slice)
                     let words = text(slice, of: container).split(separator: " ")
                     if words[0] == "nonisolated" { return nil }
                     let others: Set<Substring> = ["@unchecked", "@preconcurrency", "@retroactive", "@unsafe"]
                     guard let actor = words.dropLast().first(where: { $0.hasPrefix("@") && !others.contains($0) })
                     else { continue }
                     let name = Names.lastComponent(String(actor.dropFirst()))
-                    return ConformanceOnActor(isolation: name, type: type, protocolID: protocolID)
+                    return ConformanceOnActor(
+                        isolation: name, protocolID: protocolID, isByDefault: false, container: container, clause: slice
+                    )
                 }
             }
-            if conforms { return conformanceByDefault(of: type, to: protocolID) }
+            if let clause { return conformanceByDefault(of: type, to: protocolID, clause) }
         }
-        return conformanceByDefault(of: type, to: protocolID)
+        return conformanceByDefault(of: type, to: protocolID, nil)
     }
 
     /// A conformance without an attribute. One to a protocol that inherits from `Sendable` is never on an actor.
-    private func conformanceByDefault(of type: ID, to protocolID: ID) -> ConformanceOnActor? {
+    private func conformanceByDefault(
+        of type: ID, to protocolID: ID, _ clause: (container: ID, slice: Span)?
+    ) -> ConformanceOnActor? {
         let own = isolation(ofType: type)
         guard let actor = own.globalActorName, defaultIsolation(of: type) == own,
             isolation(ofType: protocolID) == .nonisolated, !inheritsSendable(protocolID)
         else { return nil }
-        return ConformanceOnActor(isolation: actor, type: type, protocolID: protocolID)
+        return ConformanceOnActor(
+            isolation: actor, protocolID: protocolID,
+            isByDefault: clause?.container == type && writtenIsolation(of: type) == nil && mayBeSendable(type),
+            container: clause?.container ?? type, clause: clause?.slice)
+    }
+
+    /// Whether Swift may take a type for `Sendable`: a value, or a final class without variables.
+    private func mayBeSendable(_ type: ID) -> Bool {
+        if kind(of: type) != .`class` { return true }
+        return flags(of: type).contains(.final)
+            && members(of: type, kind: .property, inherited: true).allSatisfy {
+                !flags(of: $0).contains(.stored) || flags(of: $0).contains(.constant) || flags(of: $0).contains(.static)
+            }
     }
 
     /// A conformance that is usable on a global actor only.
     package struct ConformanceOnActor {
         /// The global actor.
         package var isolation: String
-        /// The type that declares it.
-        package var type: ID
         package var protocolID: ID
+        /// Whether the module's default isolation alone puts the type on the actor, so that a `Sendable` protocol would take it
+        /// off.
+        package var isByDefault: Bool
+        /// The type or extension that declares it, and the part of its inheritance clause.
+        fileprivate var container: ID
+        fileprivate var clause: Span?
+    }
+
+    /// Where a conformance is declared, and the protocol that is written there.
+    package func declaration(of conformance: ConformanceOnActor) -> (place: Place, name: String) {
+        let id = conformance.container
+        guard let clause = conformance.clause else { return (place(of: id), name(of: conformance.protocolID)) }
+        let words = text(clause, of: id).split(separator: " ").drop { $0.hasPrefix("@") }
+        return (place(text(clause, of: id), at: Int(clause.start), in: id), words.joined(separator: " "))
+    }
+
+    /// Whether a protocol requires what a type on an actor cannot have for all: members that are not `async`.
+    package func hasSynchronousRequirements(_ protocolID: ID) -> Bool {
+        [Kind.function, .property].contains { kind in
+            members(of: protocolID, kind: kind, inherited: true).contains { member in
+                parent(of: member).map { self.kind(of: $0) } == .`protocol` && !flags(of: member).contains(.async)
+            }
+        }
     }
 
     /// The protocols that a slice of an inheritance clause names, with those that they inherit from.
