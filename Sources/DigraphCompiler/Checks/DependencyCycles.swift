@@ -91,7 +91,8 @@ extension Graph {
             .dependencyCycle, at: place(first), "dependency cycle: \(loop(rotated))",
             notes: edgeNotes(rotated) + (isExplained ? pathNote(to: members, then: nil) : []),
             advice: (cycle.count == 1 ? cutsOfSelf(edges[cycle[0]]) : nil)
-                ?? cutsOfIncludes(rotated, within: creation) ?? cuts(rotated))
+                ?? cutsOfIncludes(rotated, within: creation)
+                ?? cuts(isExplained ? best(rotated, within: creation) : rotated, of: members))
     }
 
     /// Whether an edge is a function that its consumer cannot keep: a parameter of a function type that is not `@escaping`.
@@ -140,15 +141,24 @@ extension Graph {
             place = model.place(written.code)
         }
         var remedy = "mark it with cycle: true"
-        // The mark alone would be the next mistake.
-        let prototypes = Set(cycle.map { edges[$0].from }).sorted().filter { self[$0].lifetime.storage == .none }
-        if !prototypes.isEmpty {
-            remedy += ", and give \(listed(prototypes)) .lifetime(.objectGraph) or a longer one"
+        if let lifetimes = lifetimes(forMarkAmong: cycle.map { edges[$0].from }) {
+            remedy += ", and \(lifetimes)"
             fix = nil
         }
         return Diagnostic(
             .unmarkedCycle, at: place, "this injection closes the cycle \(loop(rotated)); \(remedy)",
             notes: edgeNotes(rotated), fixes: fix.map { [$0] } ?? [])
+    }
+
+    /// `give 'A' and 'B' .lifetime(.objectGraph) or a longer one`: what a mark needs, which alone would be the next
+    /// mistake. Nil if the members of the cycle have one lifetime that allows it.
+    private func lifetimes(forMarkAmong members: [NodeID]) -> String? {
+        let longest = members.map { self[$0].lifetime }.max { $0.rank < $1.rank } ?? .objectGraph
+        let isKnown = longest.storage != .none
+        let others = Set(members).sorted().filter { !isKnown || self[$0].lifetime != longest }
+        if others.isEmpty { return nil }
+        return "give \(listed(others)) .lifetime(\(isKnown ? longest.spelling : ".objectGraph"))"
+            + (isKnown ? "" : " or a longer one")
     }
 
     /// The fix that adds `cycle: true` to an injection.
@@ -165,6 +175,21 @@ extension Graph {
         }
     }
 
+    /// The edges of a cycle that are on all other cycles of the objects, too. All edges if there are none.
+    private func best(_ cycle: [Int], within creation: Components) -> [Int] {
+        if cycle.count == 1 || cycle.count > 12 { return cycle }
+        let component = creation.of[edges[cycle[0]].from]
+        let result = cycle.filter { cut in
+            self[edges[cut].from].importedMember == nil
+                && componentsOfEdges { index in
+                    let edge = edges[index]
+                    return edge.kind == .creation && edge.site != edges[cut].site && creation.of[edge.from] == component
+                        && creation.of[edge.to] == component
+                }.cyclic.isEmpty
+        }
+        return result.isEmpty ? cycle : result
+    }
+
     /// The advice for an object that needs itself by its own alias: it may be meant to wrap the other providers. A
     /// function is no solution here: the object would still create itself.
     private func cutsOfSelf(_ edge: Edge) -> [Diagnostic.Advice]? {
@@ -176,10 +201,12 @@ extension Graph {
 
     /// The places to cut a cycle: a parameter that can be left out, then an edge to an object for which the class has a
     /// property, or the last edge. A parameter with a default value cannot become a function, which has another one.
-    private func cuts(_ cycle: [Int]) -> [Diagnostic.Advice] {
+    ///
+    /// - Parameter cycle: The edges that may be cut.
+    private func cuts(_ cycle: [Int], of members: [NodeID]) -> [Diagnostic.Advice] {
         let edges = cycle.map { self.edges[$0] }
         let nothing = edges.lazy.compactMap(passingNothing).first
-        let argument = edges.count == 1 ? asArgument(edges[0]) : nil
+        let argument = members.count == 1 ? asArgument(edges[0]) : nil
         let known = [nothing, argument].compactMap(\.self)
         let needed = edges.filter { nothing == nil || !self.dependency(at: $0.site).hasDefault }
         let edge =
@@ -187,13 +214,18 @@ extension Graph {
         guard let edge else { return known.asAlternatives }
         let dependency = dependency(at: edge.site)
         let change = changeNote(edge.site, to: function(making: dependency.type, edge.to))
-        let cut = nothing == nil ? "cut the cycle here: " : ""
-        var ways = [Diagnostic.Advice(change.place, cut + change.message)]
+        var ways = [change]
         if hasProperty(for: edge) {
-            let removal = "remove the parameter, and add .injection(\\.\(dependency.name), cycle: true)"
-            ways = [.init(place(edge.site), cut + removal)] + (dependency.hasDefault ? [] : [.init(note: change)])
+            let lifetimes = lifetimes(forMarkAmong: members)
+            let removal = Diagnostic.Note.help(
+                place(edge.site),
+                "remove the parameter\(lifetimes == nil ? ", and" : ",") add .injection(\\.\(dependency.name), cycle: true)"
+                    + (lifetimes.map { ", and \($0)" } ?? ""))
+            ways = dependency.hasDefault ? [removal] : lifetimes == nil ? [removal, change] : [change, removal]
         }
-        return (nothing == nil ? ways + known : known + ways).asAlternatives
+        if nothing == nil { ways[0].message = "cut the cycle here: " + ways[0].message }
+        let advice = ways.map { Diagnostic.Advice(note: $0) }
+        return (nothing == nil ? advice + known : known + advice).asAlternatives
     }
 
     /// The advice to pass the value of a parameter on a cycle that may be `nil` or has a default value; nil for other
