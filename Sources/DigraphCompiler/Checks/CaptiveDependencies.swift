@@ -20,8 +20,10 @@ extension Checks {
                 && !([captive.holder] + captive.path.map(\.to)).contains { immediate.isCyclic[immediate.of[$0]] }
         }
         let cures = sharedCures(own, of: graph)
+        let ofHolder = Dictionary(grouping: own, by: \.holder)
         return withOneForInputs(own, of: graph).enumerated().map { index, captives in
-            var diagnostic = graph.captiveDependency(captives, isExplained: index < LinkReport.explained)
+            var diagnostic = graph.captiveDependency(
+                captives, among: ofHolder[captives[0].holder] ?? [], isExplained: index < LinkReport.explained)
             diagnostic.sharedCure = cures[captives[0].holder] ?? cures[captives[0].end]
             return diagnostic
         }
@@ -180,7 +182,10 @@ extension Checks {
 }
 
 extension Graph {
-    fileprivate func captiveDependency(_ captives: [Checks.Captive], isExplained: Bool) -> Diagnostic {
+    /// - Parameter all: All captives of the holder.
+    fileprivate func captiveDependency(
+        _ captives: [Checks.Captive], among all: [Checks.Captive], isExplained: Bool
+    ) -> Diagnostic {
         let captive = captives[0]
         let (holder, end) = (self[captive.holder].lifetime, self[captive.end].lifetime)
         let what: String
@@ -207,7 +212,7 @@ extension Graph {
         let isUncertain = holder.rank == .scope && end.rank == .scope
         let verb = captive.path.contains { !$0.retains } ? "depend on" : "hold"
         let released = (captives.count > 1 ? "are" : "is") + " released"
-        let suggestions = suggestions(captive, isExplained: isExplained)
+        let suggestions = suggestions(captive, among: all, isExplained: isExplained)
         // A replacement in a derived graph is at fault, not the base.
         let isReplacement = isOwn(captive.end) && isInherited(captive.holder)
         return Diagnostic(
@@ -243,9 +248,12 @@ extension Graph {
     /// through which the holder requests the captive.
     ///
     /// - Parameter isExplained: Whether to check that the holder's shorter lifetime makes no other captive.
-    private func suggestions(_ captive: Checks.Captive, isExplained: Bool) -> [Diagnostic.Advice] {
+    private func suggestions(
+        _ captive: Checks.Captive, among all: [Checks.Captive], isExplained: Bool
+    ) -> [Diagnostic.Advice] {
         let holder = self[captive.holder].lifetime
-        let (shorter, longer) = lifetimes(curing: captive)
+        var (shorter, longer) = lifetimes(curing: captive)
+        if let lifetime = shorter, isRefused(lifetime, captive.holder, by: all) { shorter = nil }
         var ways: [Diagnostic.Advice] = []
         let isFit = shorter.map { !isExplained || fits($0, captive.holder) } ?? true
         let both = [(captive.holder, shorter), (captive.end, longer)]
@@ -261,6 +269,12 @@ extension Graph {
             ways.append(.init(note: changeNote(last.site, to: function(making: type, last.to))))
         }
         return ways.asAlternatives
+    }
+
+    /// Whether an object with a shorter lifetime would still have a captive: there is no end to it in two scopes.
+    private func isRefused(_ lifetime: Model.Lifetime, _ holder: NodeID, by captives: [Checks.Captive]) -> Bool {
+        let taken = edges(of: holder).filter(\.retains).map(\.to) + captives.map(\.end)
+        return taken.contains { !lifetime.mayHold(self[$0].lifetime) }
     }
 
     /// Whether an object with another lifetime is no captive of its consumers, and holds none of its dependencies as one.
