@@ -20,17 +20,13 @@ extension Model.RegistrationResolver {
         if case .foreign(let name, _) = typeResolver.table.shape(type) {
             if reportMisspelling(of: name, own, at: written) || !lacks(name, own) { return }
             refuse(alias)
-            let cure = "make '\(outline.qualifiedName(of: own))' conform to '\(name)' here, or \(remedy(alias))"
-            return report(
-                .missingConformance, at: place,
-                "'\(typeName)' does not conform to '\(name)', which the sources do not declare",
-                notes: [.help(outline.place(of: own), cure)])
+            return reportUndeclaredAlias(name, own, as: alias, at: written)
         }
         guard case .declared(let wanted, _) = typeResolver.table.shape(type), outline.isWhollyRead(own) else { return }
         let kind = outline.kind(of: wanted)
         let isProtocol = kind == .`protocol`
         if isProtocol, outline.conforms(own, to: wanted) {
-            if outline.hasConditionalExtensions { checkCondition(of: type, wanted, as: alias, at: place) }
+            if outline.hasConditionalExtensions { checkCondition(of: type, wanted, as: alias, at: written) }
             return
         }
         let name = typeResolver.speller.plain(type)
@@ -43,7 +39,7 @@ extension Model.RegistrationResolver {
         if reportMisreading(of: outline.name(of: own), declaredBy: ["extension"]) { return }
         let meant = alias.type == type ? otherProtocol(of: own, than: wanted, named: name) : nil
         let type = outline.qualifiedName(of: own)
-        let remedy = remedy(alias)
+        let remedy = remedy(alias, written)
         refuse(alias)
         let relation = isProtocol ? "conform to" : kind == .`class` ? "inherit from" : nil
         let advice =
@@ -55,25 +51,54 @@ extension Model.RegistrationResolver {
             .missingConformance, at: place,
             "'\(typeName)' " + (relation.map { "does not \($0) '\(name)'" } ?? "is not a '\(name)'")
                 + (meant.map { "; did you mean '\($0)'?" } ?? ""),
-            notes: [.help(outline.place(of: own), advice)],
+            notes: meant == nil ? [.help(outline.place(of: own), advice)] : declared(type, own),
             fixes: meant.map { replacing(place, with: [$0]) } ?? [])
+    }
+
+    /// Reports an alias whose name means nothing that the graph file can see: of another module, misspelt, or of an SDK.
+    private func reportUndeclaredAlias(
+        _ name: String, _ own: Outline.ID, as alias: Model.Alias, at written: Syntax.TypeReference
+    ) {
+        let (type, place, remedy) = (outline.qualifiedName(of: own), written.span, remedy(alias, written))
+        func advice(_ supertype: String) -> [Diagnostic.Note] {
+            [.help(outline.place(of: own), "make '\(type)' conform to '\(supertype)' here, or \(remedy)")]
+        }
+        let path = name.split(separator: ".").map(String.init)
+        if let hidden = outline.lookUp(path, from: nil, testable: Set(outline.moduleNames.indices)).first,
+            [.`struct`, .`enum`, .`actor`].contains(outline.kind(of: hidden))
+        {
+            return report(
+                .missingConformance, at: place, "'\(typeName)' is not a '\(name)'",
+                notes: [.help(outline.place(of: own), "'\(type)' is declared here; \(remedy)")])
+        }
+        if reportHiddenType(path, at: place) { return }
+        if let near = Spelling.nearest(to: name, among: outline.protocolNames(), limit: 1).first {
+            return report(
+                .unknownType, at: place, "cannot find type '\(name)' in the sources; did you mean '\(near)'?",
+                notes: advice(near))
+        }
+        report(
+            .missingConformance, at: place,
+            "'\(typeName)' does not conform to '\(name)', which the sources do not declare", notes: advice(name))
     }
 
     /// Reports an alias of a protocol to which the registered type conforms only under a condition that its generic arguments
     /// do not meet.
-    private func checkCondition(of type: Model.TypeID, _ wanted: Outline.ID, as alias: Model.Alias, at place: Span) {
+    private func checkCondition(
+        of type: Model.TypeID, _ wanted: Outline.ID, as alias: Model.Alias, at written: Syntax.TypeReference
+    ) {
         guard let unmet = typeResolver.unmetCondition(of: objectType, for: wanted) else { return }
         let name = typeResolver.speller.plain(type)
         refuse(alias)
         report(
-            .missingConformance, at: place,
-            "'\(typeName)' does not conform to '\(name)', because \(resolver.problem(unmet)); \(remedy(alias))",
+            .missingConformance, at: written.span,
+            "'\(typeName)' does not conform to '\(name)', because \(resolver.problem(unmet)); \(remedy(alias, written))",
             notes: [.init(unmet.place, "the conformance requires it of \(unmet.subject) here")]
                 + resolver.cures(of: unmet))
     }
 
-    private func remedy(_ alias: Model.Alias) -> String {
-        "remove \(alias.isDecorator ? ".decorates" : ".as")(\(typeResolver.speller.plain(alias.type)))"
+    private func remedy(_ alias: Model.Alias, _ written: Syntax.TypeReference) -> String {
+        "remove \(alias.isDecorator ? ".decorates" : ".as")(\(source.text(written.span)))"
     }
 
     private func refuse(_ alias: Model.Alias) {

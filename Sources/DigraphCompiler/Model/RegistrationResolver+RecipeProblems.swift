@@ -280,19 +280,24 @@ extension Model.RegistrationResolver {
         let names = outline.typeNames()
         var near = Spelling.nearest(to: typeName, among: names)
         let isMisspelt = !near.isEmpty
+        var meant: String?
         if !isMisspelt {
             let registered = resolver.registeredNames
             near = Spelling.meant(by: typeName, among: names.filter { !registered.contains($0) })
-            if near.isEmpty { near = [onlyConformerOfAlias(besides: registered)].compactMap(\.self) }
+            if near.isEmpty, let (name, alias) = onlyConformerOfAlias(besides: registered) {
+                near = [name]
+                meant = "; did you mean '\(name)', which conforms to '\(alias)'?"
+            }
         }
         report(
-            .unknownType, "cannot find type '\(typeName)' in the sources of \(readModules)" + resolver.didYouMean(near),
+            .unknownType,
+            "cannot find type '\(typeName)' in the sources of \(readModules)" + (meant ?? resolver.didYouMean(near)),
             notes: isMisspelt ? [] : advice.map { .help(place, $0) },
             fixes: span.map { replacing($0, with: near) } ?? [])
     }
 
     /// The only unregistered type that conforms to the first alias: the registered type may have its name now.
-    private func onlyConformerOfAlias(besides registered: Set<String>) -> String? {
+    private func onlyConformerOfAlias(besides registered: Set<String>) -> (name: String, alias: String)? {
         let alias = modifiers.first { $0.kind == .as }?.arguments.first
         guard case .type(let type)? = alias?.value,
             let wanted = typeResolver.table.declaration(resolve(type)),
@@ -301,7 +306,7 @@ extension Model.RegistrationResolver {
         let found = outline.conformers(of: wanted).map { outline.qualifiedName(of: $0) }.filter {
             !registered.contains($0)
         }
-        return found.count == 1 ? found[0] : nil
+        return found.count == 1 ? (found[0], outline.qualifiedName(of: wanted)) : nil
     }
 
     /// Reports once that there are no Swift sources, without which no type is known.
