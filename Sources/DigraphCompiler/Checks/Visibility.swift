@@ -5,6 +5,7 @@ extension Checks {
         var result: [Diagnostic] = []
         // An object that lacks something may belong into another graph.
         let lacking = Set(graph.links.problems.missing.map(\.site.node))
+        var found: [[(accessor: Graph.Accessor, hidden: Model.Hidden)]] = []
         for accessor in graph.accessors where accessor.isVisible && !graph.isInherited(accessor.node) {
             let registration = graph[accessor.node]
             let access = graph.access(level: graph.level(of: accessor.node))
@@ -12,13 +13,10 @@ extension Checks {
             let shown = [accessor.key.type] + (registration.isImplicit ? [] : registration.arguments.map(\.type))
             guard let hidden = shown.lazy.compactMap({ graph.model.hidden($0, min(access, .public)) }).first
             else { continue }
-            let aliases = graph.visibleAliases(of: accessor, insteadOf: hidden)
-            result.append(
-                aliases.isEmpty
-                    ? graph.lacksRoot(hidden, access, of: accessor)
-                        ?? graph.tooVisible(hidden, graph.owner(of: accessor.node), at: graph.place(accessor))
-                    : graph.lacksAlias(aliases, hidden, of: accessor))
+            if found.last?.first?.accessor.node != accessor.node { found.append([]) }
+            found[found.count - 1].append((accessor, hidden))
         }
+        for shown in found { result += graph.tooVisible(shown) }
         var unnameable: [Diagnostic] = []
         func look(at type: Model.TypeID, _ place: @autoclosure () -> Place) {
             if let hidden = graph.model.hidden(type, .internal) {
@@ -35,7 +33,7 @@ extension Checks {
             for input in owner.inputs.dropFirst(owner.inheritedInputCount) {
                 look(at: input.type, graph.place(input))
                 if owner.access > .internal, let hidden = graph.model.hidden(input.type, min(owner.access, .public)) {
-                    result.append(graph.tooVisible(hidden, owner, at: graph.place(input)))
+                    result.append(graph.tooVisible([hidden], owner, at: graph.place(input), isInput: true))
                 }
             }
         }
@@ -46,6 +44,25 @@ extension Checks {
 }
 
 extension Graph {
+    /// Reports what one registration shows.
+    fileprivate func tooVisible(_ found: [(accessor: Accessor, hidden: Model.Hidden)]) -> [Diagnostic] {
+        let (first, owner) = (found[0], owner(of: found[0].accessor.node))
+        // A root with a visible alias hides its own type.
+        let aliases = found.filter { $0.accessor.alias != nil }
+        let needed = owner.hasRoots && !aliases.isEmpty ? aliases : found
+        var shown: [(accessor: Accessor, hidden: Model.Hidden)] = []
+        for one in needed where !shown.contains(where: { $0.hidden.name == one.hidden.name }) { shown.append(one) }
+        if shown.count > 1, shown.allSatisfy({ $0.hidden.word == shown[0].hidden.word }) {
+            return [tooVisible(shown.map(\.hidden), owner, at: place(first.accessor))]
+        }
+        return shown.map { accessor, hidden in
+            let aliases = visibleAliases(of: accessor, insteadOf: hidden)
+            if !aliases.isEmpty { return lacksAlias(aliases, hidden, of: accessor) }
+            return lacksRoot(hidden, access(level: level(of: accessor.node)), of: accessor)
+                ?? tooVisible([hidden], owner, at: place(accessor))
+        }
+    }
+
     /// For a root without an alias: the visible protocols that could be its alias, to hide the registered type.
     fileprivate func visibleAliases(of accessor: Graph.Accessor, insteadOf hidden: Model.Hidden) -> [String] {
         let (outline, registration) = (model.outline, self[accessor.node])
@@ -58,8 +75,9 @@ extension Graph {
         return visible.filter { !implied.contains($0) }.prefix(3).map { outline.qualifiedName(of: $0) }
     }
 
-    private func tooVisible(_ hidden: Model.Hidden, _ owner: Model.Graph) -> String {
-        "'\(owner.name)' is \(owner.access.word), but provides '\(hidden.name)', which is \(hidden.word)"
+    private func tooVisible(_ hidden: [Model.Hidden], _ owner: Model.Graph) -> String {
+        "'\(owner.name)' is \(owner.access.word), but provides \(Model.listed(hidden.map(\.name))), which "
+            + "\(hidden.count == 1 ? "is" : "are") \(hidden[0].word)"
     }
 
     fileprivate func lacksAlias(
@@ -72,9 +90,9 @@ extension Graph {
                 adding: ".as(\(alias))", to: accessor.node, at: place,
                 "'\(hidden.name)' conforms to '\(alias)', which is \(access); ")
         }
-        let ways = adding + [Diagnostic.Advice(place, "make it \(access)")]
+        let ways = adding + [Diagnostic.Advice(place, "make '\(hidden.name)' \(access)")]
         return Diagnostic(
-            .inaccessible, at: place, tooVisible(hidden, owner),
+            .inaccessible, at: place, tooVisible([hidden], owner),
             notes: [.init(hidden.place, "'\(hidden.name)' is declared here")], advice: ways.asAlternatives)
     }
 
@@ -89,20 +107,24 @@ extension Graph {
         else { return nil }
         return Diagnostic(
             .inaccessible, at: place(accessor),
-            "\(tooVisible(hidden, owner)); make it \(min(owner.access, .public).word), or add .root(), so that others know it "
-                + "as \(spelled(alias.key)) only",
+            "\(tooVisible([hidden], owner)); make '\(hidden.name)' \(min(owner.access, .public).word), or add .root(), so that "
+                + "others know it as \(spelled(alias.key)) only",
             notes: [.init(hidden.place, "'\(hidden.name)' is declared here")], fixes: [fixAdding(".root()", to: node)])
     }
 
-    fileprivate func tooVisible(_ hidden: Model.Hidden, _ owner: Model.Graph, at place: Place) -> Diagnostic {
+    fileprivate func tooVisible(
+        _ hidden: [Model.Hidden], _ owner: Model.Graph, at place: Place, isInput: Bool = false
+    ) -> Diagnostic {
+        let names = Model.listed(hidden.map(\.name))
         let advice =
-            hidden.isSPI
+            hidden[0].isSPI
             ? "remove the @_spi"
-            : owner.hasRoots
-                ? "make it \(min(owner.access, .public).word)" : "make it public, or mark only public types .root()"
+            : "make \(names) \(min(owner.access, .public).word)"
+                + (owner.hasRoots || isInput
+                    ? "" : ", or mark the objects that others need .root(), which hides the rest")
         return Diagnostic(
             .inaccessible, at: place, "\(tooVisible(hidden, owner)); \(advice)",
-            notes: [.init(hidden.place, "'\(hidden.name)' is declared here")])
+            notes: hidden.map { .init($0.place, "'\($0.name)' is declared here") })
     }
 
     fileprivate func unnameable(_ hidden: Model.Hidden, at place: Place) -> Diagnostic {
