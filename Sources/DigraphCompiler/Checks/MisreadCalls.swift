@@ -77,26 +77,23 @@ extension Graph {
     private func misplaced(_ taken: Int, _ omitted: Int, _ call: Checks.Call) -> Diagnostic {
         let (parameter, other) = (call.parameters[omitted], call.parameters[taken])
         let reason = parameter.label.map { "both have the label '\($0)'" } ?? "neither has a label"
-        let declared = [parameter, other].lazy.compactMap { parameter -> [Diagnostic.Note]? in
-            guard case .dependency(let dependency) = parameter.source else { return nil }
-            return self.declarationNote(InjectionSite(node: call.node, dependency: dependency))
-        }.first
         return problem(
             call, self[call.node].declaration,
-            "nothing provides '\(parameter.name)', and a call cannot leave it out before '\(other.name)', because \(reason); "
-                + "provide '\(parameter.name)', or \(braces(call))",
-            notes: declared ?? [])
+            "nothing provides \(wanted([omitted], call)), and a call cannot leave it out before '\(other.name)', because "
+                + "\(reason); \(cure([omitted], call))",
+            notes: site(parameter, call).map(declarationNote) ?? [])
     }
 
     private func overloaded(_ rival: Model.Overloads.Rival, _ call: Checks.Call, without omitted: [Int]) -> Diagnostic {
         let message: String
         if rival.isAsync, !call.effects.isAsync {
             message =
-                "making '\(name(of: call.node))' is async, so Swift prefers \(rival.spelling), which is async; \(braces(call))"
+                "'\(name(of: call.node))' is made in an async context, where Swift prefers the async overload "
+                + "\(rival.spelling); \(cure([], call))"
         } else {
-            let labels = Model.listed(omitted.map { call.parameters[$0].label ?? call.parameters[$0].name })
             message =
-                "nothing provides \(labels), and without \(omitted.count == 1 ? "it" : "them") Swift calls \(rival.spelling); provide \(omitted.count == 1 ? "it" : "them"), or \(braces(call))"
+                "nothing provides \(wanted(omitted, call)), and without \(omitted.count == 1 ? "it" : "them") Swift calls "
+                + "\(rival.spelling); \(cure(rival.excluding, call))"
         }
         return problem(
             call, rival.declaration, message,
@@ -106,8 +103,52 @@ extension Graph {
                 ?? [])
     }
 
-    private func braces(_ call: Checks.Call) -> String {
-        call.injection == nil ? "write register \(name(of: call.node)) { … }" : "write .injection { … }"
+    private func site(_ parameter: Model.Parameter, _ call: Checks.Call) -> InjectionSite? {
+        guard case .dependency(let dependency) = parameter.source else { return nil }
+        return InjectionSite(node: call.node, dependency: dependency)
+    }
+
+    /// `'Ink' for 'ink' and 'Int' for 'size'`
+    private func wanted(_ omitted: [Int], _ call: Checks.Call) -> String {
+        let texts = omitted.map { index in
+            let name = "'\(call.parameters[index].name)'"
+            guard let site = site(call.parameters[index], call) else { return name }
+            let dependency = dependency(at: site)
+            let type = model.types.wrapped(dependency.type) ?? dependency.type
+            return "\(spelled(Model.Key(type: type, tag: dependency.tag))) for \(name)"
+        }
+        return (texts.count > 1 ? texts.dropLast().joined(separator: ", ") + " and " : "") + texts[texts.count - 1]
+    }
+
+    /// - Parameter omitted: The parameters one of which needs a value.
+    private func cure(_ omitted: [Int], _ call: Checks.Call) -> String {
+        let closure = omitted.isEmpty ? closure(calling: call) : nil
+        if call.injection != nil { return "write .injection { \(closure ?? "…") }" }
+        let labels = call.parameters.map { self.site($0, call).flatMap(self.parameterLabel) }
+        let label = omitted.lazy.compactMap { labels[$0] }.first { label in labels.count { $0 == label } == 1 }
+        return "write " + (label.map { ".parameter(\($0)) { … }, or " } ?? "")
+            + "register \(name(of: call.node)) { \(closure ?? "…") }"
+    }
+
+    /// `(slow: Slow) in Left(slow: slow)`: a closure, which is not async, and so calls what is meant. Nil if the call has
+    /// other parameters than dependencies.
+    private func closure(calling call: Checks.Call) -> String? {
+        var (parameters, arguments): ([String], [String]) = ([], [])
+        for parameter in call.parameters where !isOmitted(parameter, call.node) {
+            guard let dependency = site(parameter, call).map(self.dependency(at:)), dependency.tag == nil,
+                Names.quoted(dependency.name) == dependency.name
+            else { return nil }
+            parameters.append("\(dependency.name): \(model.speller.swift(dependency.type))")
+            arguments.append((parameter.label.map { $0 + ": " } ?? "") + dependency.name)
+        }
+        if let injection = call.injection {
+            guard case .method(let name, _) = injection.kind else { return nil }
+            parameters.insert("object", at: 0)
+            return "(\(parameters.joined(separator: ", "))) in object.\(name)(\(arguments.joined(separator: ", ")))"
+        }
+        guard case .call(let callee, _) = self[call.node].recipe else { return nil }
+        let function = callee.hasSuffix(".init") ? String(callee.dropLast(".init".count)) : callee
+        return "(\(parameters.joined(separator: ", "))) in \(function)(\(arguments.joined(separator: ", ")))"
     }
 
     /// - Parameter declaration: The called declaration, or its rival.
