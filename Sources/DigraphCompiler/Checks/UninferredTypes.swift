@@ -9,11 +9,15 @@ extension Checks {
             let type = graph.dependency(at: site).type
             let wrapped = graph.model.types.wrapped(type).flatMap { graph.model.speller.isProtocol($0) ? $0 : nil }
             let value = unopened == nil ? "nil" : "a '\(graph.spelled(type))'"
+            let signature =
+                graph[node].declaration.map {
+                    ", \(graph.title(site).prefix { $0 != "(" })\(graph.model.outline.signature(of: $0)),"
+                } ?? ","
             return Diagnostic(
                 .missingBinding, at: graph.place(site),
                 "\(graph.consumer(site)) gets \(value), from which Swift cannot infer '\(inferred.name)'; "
                     + (wrapped.map { "provide a '\(graph.spelled($0))', or " } ?? "")
-                    + "write the whole signature, with a type for it",
+                    + "write the whole signature\(signature) with a type in place of '\(inferred.name)'",
                 notes: graph.declarationNote(site))
         }
     }

@@ -164,10 +164,15 @@ extension Model.RegistrationResolver {
     /// Whether the graph knows the type of a parameter that the caller or an expression fills. Reports it if not.
     private func isKnown(_ parameter: Model.RecipeParameter, at span: Span) -> Bool {
         guard let generic = genericName(in: parameter) ?? unopenedName(in: parameter) else { return true }
+        var signature = ""
+        if case .parameter(let callable, _) = parameter.declaration {
+            signature =
+                ", \(Model.title(consumer, of: typeName).prefix { $0 != "(" })\(outline.signature(of: callable)),"
+        }
         report(
             .unknownType, at: span,
-            "'\(parameter.modifierName)' has a type of the generic parameter '\(generic)'; write the whole signature, with a type for it"
-        )
+            "the type of '\(parameter.modifierName)' is generic; write the whole signature\(signature) with a type in place of "
+                + "'\(generic)'")
         return false
     }
 
@@ -252,10 +257,11 @@ extension Model.RegistrationResolver {
             } else {
                 contents.modifiers.hasUnknownParameters = true
             }
-            let others = names.isEmpty ? "; it has none" : "; it has \(Model.listed(names))"
+            let others = near.isEmpty ? "; it has \(Model.listed(names))" : resolver.didYouMean(near)
             report(
                 .unknownParameter, at: mention.span,
-                "\(title()) has no parameter '\(mention.text)'" + (near.isEmpty ? others : resolver.didYouMean(near)),
+                names.isEmpty
+                    ? "\(title()) takes no parameters" : "\(title()) has no parameter '\(mention.text)'" + others,
                 fixes: replacing(mention.span, with: near))
         }
     }

@@ -132,6 +132,13 @@ extension Outline {
         return name
     }
 
+    /// `(one: T?, other: [T]) -> Pair`: the labels and types of an initializer or function, as they are written.
+    package func signature(of callable: ID) -> String {
+        let parameters = parameters(of: callable).map { "\($0.label ?? "_"): \(text($0.type, of: callable))" }
+        let result = kind(of: callable) == .function ? text(declaration(callable).type, of: callable) : ""
+        return "(\(parameters.joined(separator: ", ")))" + (result.isEmpty ? "" : " -> \(result)")
+    }
+
     // MARK: - Places
 
     /// The place of the declaration's name, or of `init`.
