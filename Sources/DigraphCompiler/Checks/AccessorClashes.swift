@@ -93,10 +93,16 @@ extension Graph {
 
     fileprivate func clash(ofReleasing accessor: Graph.Accessor, with other: Checks.Member) -> Diagnostic {
         let span = self[accessor.node].releasable?.span ?? self[accessor.node].span
-        return Diagnostic(
-            .accessorClash, at: place(span, of: accessor.node),
-            "releasing \(spelled(accessor.key)) generates '\(accessor.releaseName)()', and so does another member; rename one of the two",
-            notes: [note(other)])
+        let (key, name) = (spelled(accessor.key), accessor.releaseName)
+        let problem =
+            switch other {
+            case .input: "the input '\(name)' has the name of the method that releases \(key); rename the input"
+            case .releasing(let other):
+                "\(spelled(other.key)) and \(key) are both released by '\(name)()'; name one of them with .accessor(…)"
+            default:
+                "the method that releases \(key) is '\(name)()', and so is another one; name \(key) with .accessor(…)"
+            }
+        return Diagnostic(.accessorClash, at: place(span, of: accessor.node), problem, notes: [note(other)])
     }
 
     fileprivate func clash(of method: Checks.Method, _ level: LevelID, with input: Model.Input) -> Diagnostic {
@@ -112,7 +118,7 @@ extension Graph {
         switch other {
         case .input(let input): what += " and the input '\(input.name)' both generate"
         case .lifecycle(let method, _): what += " and the graph's \(method.rawValue)() both generate"
-        case .releasing(let other): what += " and releasing \(spelled(other.key)) both generate"
+        case .releasing(let other): what += " and the method that releases \(spelled(other.key)) both get the name"
         case .clearing(let node): what += " and the scope '\(scope(of: node))' both generate"
         case .accessor(let other):
             what =

@@ -8,14 +8,14 @@ extension GraphLowering {
         let made = Set(rows.map(\.unit))
         for row in rows {
             for node in units[row.unit].members where graph.isForeign(graph[node]) {
-                guard let reason = obstacle(to: node, in: row, made, base) else { continue }
+                guard let obstacle = obstacle(to: node, in: row, made, base) else { continue }
                 let (model, name) = (graph.model, graph.name(of: node))
                 let module = model.outline.moduleNames[model.graphs[foreign].module]
                 let derived = model.graphs[graph.index]
                 return Diagnostic(
                     .inaccessible, at: model.place(derived.nameSpan, in: derived.document),
-                    "'\(derived.name)' has to make '\(name)' itself, to share objects with it in a request, but \(reason) in "
-                        + "\(module); \(Diagnostic.testableImport(of: module))",
+                    "'\(derived.name)' shares objects with '\(name)' in a request, so it has to make '\(name)' itself, but "
+                        + "\(obstacle) in \(module); \(Diagnostic.testableImport(of: module))",
                     notes: [.init(graph.place(node), "'\(name)' is registered here")])
             }
         }
@@ -23,28 +23,29 @@ extension GraphLowering {
     }
 
     private func obstacle(to node: NodeID, in row: Row, _ made: Set<UnitID>, _ base: BaseSnapshot) -> String? {
-        let (model, registration) = (graph.model, graph[node])
+        let (model, registration, name) = (graph.model, graph[node], graph.name(of: node))
         if row.level != .outermost, model.graphs[graph.levels[row.level].graph].access < .open {
-            return "its graph '\(graph.written(row.level).name)' is not open"
+            return "the graph '\(graph.written(row.level).name)' is not open"
         }
         if row.members.contains(where: { $0.isOverride && base.hidden.contains(signature($0, row.level)) }) {
-            return "it is no visible root"
+            return "'\(name)' is not a visible root of '\(graph.baseName)'"
         }
         if let hidden = model.hidden(registration.type, .public) { return "'\(hidden.name)' is \(hidden.word)" }
         if let input = graph.inputs(of: node).first(where: graph.isForeign(input:)) {
             return "the input '\(graph.input(input).name)' is internal"
         }
-        if !registration.expressions.isEmpty { return "its braces can use what is internal" }
+        if !registration.expressions.isEmpty { return "the closure of '\(name)' can use what is internal" }
         if case .call = registration.recipe, model.types.declaration(registration.type) != nil,
             registration.declaration.map({ model.outline.effectiveAccess(of: $0) < .public }) ?? true
         {
-            return "its initializer is internal"
+            return "the initializer of '\(name)' is internal"
         }
         let shown = Set(graph.accessors.lazy.filter(\.isVisible).map(\.key))
         for edge in graph.edges(of: node) where !made.contains(units.unit(of: edge.to)) {
             let (provider, key) = (graph[edge.to], graph[edge.to].key(edge.alias))
             if graph.isForeign(provider), !shown.contains(key) {
-                return "'\(graph.name(of: edge.to))', which it takes, is no visible root"
+                return
+                    "'\(graph.name(of: edge.to))', which '\(name)' needs, is not a visible root of '\(graph.baseName)'"
             }
         }
         return nil
