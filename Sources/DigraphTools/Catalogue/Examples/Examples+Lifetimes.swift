@@ -104,10 +104,10 @@ extension Catalogue {
             }
 
           Sources/App/Car.swift
-            final class Car { var driver: Driver? }
+          - final class Car { var driver: Driver? }
+          + final class Car { weak var driver: Driver? }
             final class Driver {
-          -     let car: Car
-          +     unowned let car: Car
+                let car: Car
                 init(car: Car) { self.car = car }
             }
 
