@@ -66,15 +66,19 @@ extension LinkReport {
         }
     }
 
-    /// What is missing: a key or, for a plain value, a key and the name of the parameters that lack it.
+    /// What is missing: a key or, for a plain value, a key and the name of the parameters that lack it. A generic
+    /// parameter is another one in each declaration.
     private struct Wanted: Hashable {
         let key: Model.Key
         let name: String?
+        let function: Outline.ID?
     }
 
     private func wanted(_ one: Graph.Missing) -> Wanted {
         let isNamed = graph.needsInputOfItsName(one.key, one.site)
-        return Wanted(key: one.key, name: isNamed ? graph.dependency(at: one.site).name : nil)
+        return Wanted(
+            key: one.key, name: isNamed ? graph.dependency(at: one.site).name : nil,
+            function: generic(one.key, one.site)?.function)
     }
 
     /// Nil if a registration misspells the name of the missing type. Such a registration already has an error.
@@ -139,26 +143,29 @@ extension LinkReport {
 
     /// The note that the missing type contains a generic parameter of the consumer; empty if it contains none.
     func openNote(_ key: Model.Key, _ site: Graph.InjectionSite) -> [Diagnostic.Note] {
+        guard let (function, name) = generic(key, site) else { return [] }
         let outline = model.outline
-        guard case .parameter(let function, _) = graph.dependency(at: site).declaration,
-            [.initializer, .function].contains(outline.kind(of: function))
-        else { return [] }
-        let parameters = outline.declaration(function).generics.map(\.name)
-        let words = graph.spelled(key.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-        if words.contains("some") {
-            return [
-                .help(
-                    outline.place(of: function),
-                    "Swift finds no type for '\(graph.spelled(key.type))'; write the whole signature, with a type for it"
-                )
-            ]
-        }
-        guard let parameter = words.first(where: parameters.contains) else { return [] }
+        let problem =
+            name.hasPrefix("some ") ? "Swift finds no type for '\(name)'" : "'\(name)' is a generic parameter"
+        let signature = "\(graph.title(site).prefix { $0 != "(" })\(outline.signature(of: function))"
         return [
             .help(
                 outline.place(of: function),
-                "'\(parameter)' is a generic parameter; write the whole signature, with a type for it")
+                "\(problem); write the whole signature, \(signature), with a type in place of '\(name)'")
         ]
+    }
+
+    /// The consumer, and its generic parameter in the missing type, such as `T` or `some Store`; nil if there is none.
+    private func generic(_ key: Model.Key, _ site: Graph.InjectionSite) -> (function: Outline.ID, name: String)? {
+        guard case .parameter(let function, _) = graph.dependency(at: site).declaration,
+            [.initializer, .function].contains(model.outline.kind(of: function))
+        else { return nil }
+        let words = graph.spelled(key.type).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        if let some = words.firstIndex(of: "some") {
+            return (function, words[some...].prefix(2).joined(separator: " "))
+        }
+        let parameters = model.outline.declaration(function).generics.map(\.name)
+        return words.first(where: parameters.contains).map { (function, $0) }
     }
 
     /// Whether a registration with an error may be the missing provider: it provides the missing type under any tag, or
