@@ -147,7 +147,7 @@ struct FactoryCode {
                 throw ImportProblem("'\(name)' is private to its file")
             }
             if forbidden.contains(name), !own.contains(name) {
-                throw ImportProblem("the closure uses '\(name)', which is declared around it")
+                throw ImportProblem("the closure uses '\(name)', which is declared outside it")
             }
         }
         for index in body where tokens[index].kind == .string { try checkString(index, own: own) }

@@ -238,7 +238,7 @@ struct FactoryImporter {
         case "shared": return isValue ? nil : ".perContainer(.weak)"
         case "graph": return ".objectGraph"
         default:
-            guard list.scopes.contains(scope) else { throw ImportProblem("the scope '\(scope)' is of an unknown kind") }
+            guard list.scopes.contains(scope) else { throw ImportProblem("cannot find the scope '\(scope)'") }
             return ".custom(\(scope))"
         }
     }

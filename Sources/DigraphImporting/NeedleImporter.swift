@@ -205,7 +205,9 @@ struct NeedleImporter {
         if nested?.items.isEmpty != false { throw ImportProblem("'\(made)' has nothing in it") }
         let arguments = construction.arguments.filter { $0.label != "parent" }.map { file.tokens.text($0.value) }
         guard arguments == member.parameters.map(\.name) else {
-            throw ImportProblem("'\(member.name)' passes values to '\(made)': make them inputs by hand")
+            throw ImportProblem(
+                "'\(member.name)' passes values to '\(made)'; declare them as inputs of '\(Self.name(of: made, ending: "Graph"))'"
+            )
         }
         if member.givesComponent, code.lifetime == nil { return }
         var registration = ImportedRegistration(
@@ -279,15 +281,16 @@ struct NeedleImporter {
         let names = requirements.map(\.0)
         if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
             throw ImportProblem(
-                "'\(component.name)' is asked for as '\(written)', which has several '\(name)': accessors have names of their own"
+                "'\(written)' requires several '\(name)', but each accessor of '\(component.name)' needs a name of its own"
             )
         }
         for (requirement, result, labels) in requirements
         where !nameAccessor(requirement, result: result, labels: labels) {
             let isNew = labels == nil && nested.registrations.contains { $0.name == requirement && $0.lifetime == nil }
-            let rule = ": the accessor of what is new at each use is a method; keep it, or declare a function"
             throw ImportProblem(
-                "'\(component.name)' is asked for as '\(written)', whose '\(requirement)' the graph does not have as \(isNew ? "a property" + rule : "an accessor")"
+                isNew
+                    ? "'\(written)' requires a property '\(requirement)', but a graph has a method for an object that it does not keep; write .lifetime(.perContainer), or change the protocol"
+                    : "'\(written)' requires '\(requirement)', for which the graph of '\(component.name)' has no such accessor"
             )
         }
         nested.conformances.append(name)
@@ -361,7 +364,8 @@ struct NeedleImporter {
         }
         let arguments = made.arguments.filter { $0.label != "parent" }
         guard arguments.map({ tokens.text($0.value) }) == member.parameters.map(\.name) else {
-            throw ImportProblem("'\(member.name)' passes values to '\(made.type)': make them inputs by hand")
+            throw ImportProblem(
+                "'\(member.name)' passes values to '\(made.type)'; declare them as inputs of '\(graph.name)'")
         }
         let type = KnownTypes.normalized(member.type)
         guard type == made.type || graph.conformances.contains(type) else {

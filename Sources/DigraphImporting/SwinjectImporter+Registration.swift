@@ -181,7 +181,7 @@ extension SwinjectImporter {
             var types: [String] = []
             for argument in link.arguments ?? [] where argument.label == nil {
                 guard let type = Self.metatype(argument.value, tokens) else {
-                    throw ImportProblem("'.implements' names a type in an unknown form")
+                    throw ImportProblem("'.implements' names a type in a form that is not supported")
                 }
                 types.append(type)
             }
@@ -205,7 +205,7 @@ extension SwinjectImporter {
         case "transient": return nil
         default:
             let name = String(written.split(separator: ".").last ?? "")
-            guard scopes.contains(name) else { throw ImportProblem("the scope '\(written)' is of an unknown kind") }
+            guard scopes.contains(name) else { throw ImportProblem("cannot find the scope '\(written)'") }
             return ".custom(\(name))"
         }
     }

@@ -70,7 +70,7 @@ struct UnreadCalls {
     func problem(at index: Int, in file: SwiftFile) -> ImportProblem {
         let tokens = file.tokens
         let call = CallChain(at: index, in: tokens, limit: tokens.count)?.links.first
-        var problem = ImportProblem("'\(tokens.text(index))' is called in a form that is not read")
+        var problem = ImportProblem("'\(tokens.text(index))' is called in a form that is not supported")
         let outer = file.typePath(around: index)
         if let first = call?.arguments?.first, let type = SwinjectImporter.metatype(first.value, tokens),
             sources.known.isVisible(type, in: outer)
