@@ -150,8 +150,7 @@ struct OccurrenceReader {
         case .expression(let type, let closure):
             read(type)
             read(closure)
-        case .member(let type, _): read(type)
-        case .broken(let type): if let type { read(type) }
+        case .member(let type, _), .broken(let type): if let type { read(type) }
         }
     }
 

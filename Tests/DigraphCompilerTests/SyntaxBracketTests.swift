@@ -199,7 +199,7 @@ import Testing
             problems: [
                 "2:19 syntax: expected 'in' after 'a', found ','; write several parameters as (object, name: Type) in",
                 "3:18 syntax: a closure cannot have a capture list here; remove it",
-                "4:25 syntax: expected 'in' after ')', found '->'; the result type is written in front of the braces",
+                "4:25 syntax: expected 'in' after ')', found '->'; the result type is written before the braces",
                 "5:24 syntax: expected ',' after 'A', found 'b' {5:23 ,}",
                 "6:21 unterminated: '(' is never closed",
                 "7:21 syntax: unexpected ')'; remove it {7:21 }",

@@ -102,11 +102,11 @@ import Testing
             problems: [
                 "1:2 unknown-attribute: unknown attribute '@mainActor'; did you mean '@MainActor'? {1:2 MainActor}",
                 "2:6 unknown-attribute: unknown attribute '@MainActr'; did you mean '@MainActor'? {2:6 MainActor}",
-                "4:5 syntax: '@MainActor' cannot be in front of 'include'; remove it {4:5 }",
+                "4:5 syntax: '@MainActor' cannot come before 'include'; remove it {4:5 }",
                 "6:2 unknown-attribute: unknown attribute '@testble' on an import; did you mean '@testable'? {6:2 testable}",
-                "7:1 syntax: '@MainActor' cannot be in front of 'part'; remove it {7:1 }",
+                "7:1 syntax: '@MainActor' cannot come before 'part'; remove it {7:1 }",
                 "8:1 syntax: a graph is 'open', 'public', 'package' or 'internal'; 'private' would hide it from its own module {8:1 internal}",
-                "9:1 syntax: 'public' cannot be in front of 'part'; remove it {9:1 }",
+                "9:1 syntax: 'public' cannot come before 'part'; remove it {9:1 }",
             ]),
         SyntaxCase(
             "Items where they may not stand",

@@ -197,7 +197,7 @@ import Testing
                 "  init Y [a:b:]",
             ],
             problems: [
-                "1:11 syntax: unexpected ',' in front of '{' {1:11 }",
+                "1:11 syntax: unexpected ',' before '{' {1:11 }",
                 "3:15 syntax: expected an argument after ',', found ','",
                 "4:13 syntax: expected an argument after '(', found ','",
                 "5:15 syntax: unexpected ',' {5:15 }",
@@ -248,6 +248,7 @@ import Testing
             items: [
                 "graph A",
                 "  broken init X",
+                "    .injection(\\router)",
                 "    .injection(router)",
                 "    .injection(call set [x:])",
                 "    .as(nil)",
@@ -255,7 +256,7 @@ import Testing
                 "    .root()",
             ],
             problems: [
-                "3:21 syntax: expected '.' after '\\', found 'ViewController'; a key path is written '\\.name'",
+                "3:21 syntax: write \\.router, without the type {3:21 }",
                 "4:23 syntax: expected ',' or ')' after 'a', found '.b'; for a property of a property, write .injection { object in … }",
                 "6:20 syntax: write the method without its type {6:20 }",
                 "7:20 syntax: expected an argument after '(', found '{'; put the closure after the parentheses",

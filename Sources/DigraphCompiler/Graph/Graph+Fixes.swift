@@ -43,7 +43,7 @@ extension Graph {
         let isWritten = !others.isEmpty && alias.span != alias.typeSpan && alias.document == nil
         let fix = isWritten ? Diagnostic.Fix("write \(form)", at: place, replacement: form) : nil
         let advice = Diagnostic.Advice(
-            place, "to wrap \(inner) write \(form) in place of .as(\(argument))", fix: fix)
+            place, "to wrap \(inner) write \(form) instead of .as(\(argument))", fix: fix)
         return [advice]
             + others.prefix(3).map {
                 .init(note: .init(self.place($0), "'\(name(of: $0))' provides \(spelled(alias.key)), too"))

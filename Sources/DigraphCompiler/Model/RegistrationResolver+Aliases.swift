@@ -35,6 +35,49 @@ extension Model.RegistrationResolver {
             fixes: [source.fixRemoving(alias).safe()])
     }
 
+    /// Reports `register Disk: Storing` and `register Disk -> Storing`, also with the types in the other order.
+    func reportAliasWithoutInit(_ type: Syntax.TypeReference) {
+        guard recipe.span == type.span, let alias = modifiers.first, alias.kind == .as,
+            case .type(let written)? = alias.arguments.first?.value
+        else { return }
+        let sign = source.text(alias.name.span)
+        guard sign == ":" || sign == "->" else { return }
+        func isProtocol(_ type: Outline.ID?) -> Bool { type.map { outline.kind(of: $0) == .`protocol` } ?? false }
+        let other = resolve(written)
+        let (own, name) = (typeName, typeResolver.speller.plain(other))
+        let meant = typeResolver.table.declaration(other)
+        if let declaration, isProtocol(declaration), isProtocol(meant) { return reportNoInitializer(declaration, []) }
+        if isMade(other, ratherThan: contents.type) {
+            report(
+                .syntax, at: alias.name.span, "write register \(name).init and then .as(\(own))",
+                fixes: meant == nil
+                    ? []
+                    : [
+                        Diagnostic.Fix(
+                            "write \(name).init .as(\(own))", at: source.place(type.span.joined(written.span)),
+                            replacement: "\(name).init\n        .as(\(own))")
+                    ])
+        } else {
+            let form = ".init.as(\(name))"
+            let behind = Span(start: type.span.end, end: written.span.end)
+            report(
+                .syntax, at: alias.name.span, "expected \(form), which provides the object under another type",
+                fixes: [
+                    Diagnostic.Fix("write \(form)", at: source.place(behind), replacement: form).safe(if: sign == ":")
+                ])
+        }
+    }
+
+    /// Whether of two types the first is the one that is made: it conforms to the second, or inherits from it.
+    private func isMade(_ type: Model.TypeID, ratherThan alias: Model.TypeID) -> Bool {
+        guard let abstract = typeResolver.table.declaration(alias) else { return false }
+        let concrete = typeResolver.table.declaration(type)
+        if outline.kind(of: abstract) == .`protocol` {
+            return concrete.map { outline.kind(of: $0) != .`protocol` } ?? true
+        }
+        return concrete.map { outline.superclasses(of: $0).contains { outline.isSame($0, abstract) } } ?? false
+    }
+
     /// - Parameter span: The modifier, or one of its types.
     private func addAlias(
         _ written: Syntax.TypeReference, tag: Syntax.Name?, at span: Span, isDecorator: Bool = false

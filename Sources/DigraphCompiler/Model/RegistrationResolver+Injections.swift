@@ -140,13 +140,18 @@ extension Model.RegistrationResolver {
 
     private func reportUnknownProperty(_ name: Syntax.Name, _ type: Outline.ID, statics: [Outline.ID]) {
         if isBroken || reportMisreading(in: type) { return }
-        let names = outline.members(of: type, kind: .property, inherited: true)
-            .filter { !outline.flags(of: $0).contains(.static) && obstacle(toSetting: $0) == nil }
-            .map { outline.name(of: $0) }
+        let all = outline.members(of: type, kind: .property, inherited: true)
+            .filter { !outline.flags(of: $0).contains(.static) }
+        let names = all.filter { obstacle(toSetting: $0) == nil }.map { outline.name(of: $0) }
         var near = Spelling.nearest(to: name.text, among: names)
+        let meant = Spelling.nearest(to: name.text, among: all.map { outline.name(of: $0) }, limit: 1).first
         var message = "'\(typeName)' has no property '\(name.text)'" + resolver.didYouMean(near)
         if !statics.isEmpty {
             message = "'\(typeName).\(name.text)' is static; injections set instance properties"
+        } else if near.isEmpty, let property = all.first(where: { outline.name(of: $0) == meant }),
+            let obstacle = obstacle(toSetting: property)
+        {
+            message += "; '\(outline.name(of: property))' cannot be set, because \(obstacle)"
         } else if near.isEmpty, outline.hasUnknownSuperclass(type) || outline.hasUnknownMembers(type) {
             message += " in the sources; write its type, \\.\(name.text): Type"
         } else if near.isEmpty, (1...3).contains(names.count) {

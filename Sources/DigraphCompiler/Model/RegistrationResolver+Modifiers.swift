@@ -29,11 +29,11 @@ extension Model.RegistrationResolver {
     }
 
     /// The type that a tag is for: that of the only `.as`, if that has no tag, or without any the registered type.
-    private var typeWithoutTag: String? {
+    private var typeWithoutTag: (type: String, alias: Span?)? {
         let aliases = modifiers.filter { $0.kind == .as }
-        if aliases.isEmpty, !isBroken { return typeName }
+        if aliases.isEmpty, !isBroken { return (typeName, nil) }
         guard aliases.count == 1, aliases[0].arguments.count == 1 else { return nil }
-        return source.text(aliases[0].arguments[0].span)
+        return (source.text(aliases[0].arguments[0].span), aliases[0].span)
     }
 
     private func read(_ modifier: Syntax.Modifier, _ kind: Syntax.ModifierKind) {
@@ -89,7 +89,13 @@ extension Model.RegistrationResolver {
             hasParentheses ? Span(start: modifier.span.end - 1, end: modifier.span.end) : modifier.name.span
         let shown = place ?? missing
         if row.kind == .lifetime, let name = modifier.arguments.first.flatMap({ resolver.word($0, in: document) }) {
-            return resolver.reportWord(name, inPlaceOfLifetime: document)
+            resolver.reportWord(name, inPlaceOfLifetime: document)
+            return
+        }
+        if row.kind == .allow, modifier.arguments.count == 1,
+            let id = resolver.word(modifier.arguments[0], in: document)
+        {
+            return reportNoReason(for: id, at: shown)
         }
         let more: String? =
             switch row.kind {
@@ -311,10 +317,12 @@ extension Model.RegistrationResolver {
         if case .string(let reason)? = modifier.arguments.last?.value,
             reason.utf8.allSatisfy({ $0 == UInt8(ascii: " ") })
         {
-            return report(
-                .syntax, at: modifier.span,
-                "expected the reason as a second argument: .allow(\(id.text), \"why this is right here\")")
+            return reportNoReason(for: id, at: modifier.span)
         }
         contents.modifiers.allowances.append(.init(id: id.text, span: modifier.span))
+    }
+
+    private func reportNoReason(for id: Syntax.Name, at span: Span) {
+        report(.syntax, at: span, "'.allow' needs a reason; write .allow(\(id.text), \"why this is right here\")")
     }
 }

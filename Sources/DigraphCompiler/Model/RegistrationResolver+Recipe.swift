@@ -5,6 +5,7 @@ extension Model.RegistrationResolver {
         switch recipe.kind {
         case .initializer(let type, let signature):
             setType(type)
+            if isBroken { reportAliasWithoutInit(type) }
             if !isBroken, !typeResolver.table.isUnreadable(contents.type) { resolveInitializer(type, signature) }
             useResult(of: signature)
         case .function(let base, let name, let signature):
@@ -21,7 +22,7 @@ extension Model.RegistrationResolver {
             parameters = readParameters(of: closure).map(\.parameter)
             if parameters.count < closure.parameters.count { isBroken = true }
         case .member(let type, let name):
-            setType(type)
+            if let type { setType(type) } else { contents.type = typeResolver.table.unreadable() }
             reportMember(name, of: type)
         case .broken(let type):
             if let type { setType(type) } else { contents.type = typeResolver.table.unreadable() }
@@ -45,7 +46,7 @@ extension Model.RegistrationResolver {
         requireArguments(type)
     }
 
-    private func setType(_ type: Model.TypeID) {
+    func setType(_ type: Model.TypeID) {
         contents.type = type
         guard case .declared(let declaration, let arguments) = typeResolver.table.shape(type) else { return }
         context = Model.TypeContext(
@@ -158,9 +159,7 @@ extension Model.RegistrationResolver {
                 return reportUnknown("init", signature, callees())
             }
         }
-        candidates = distinct(candidates)
-        if signature == nil { candidates = taking(namedParameters, among: candidates) }
-        if signature == nil, candidates.count > 1 { candidates = likely(among: candidates) }
+        candidates = signature == nil ? meantWithoutLabels(callable) : distinct(candidates)
         guard let chosen = candidates.first else { return reportNoInitializer(declaration, all) }
         if signature == nil, reportUncertainInitializers(candidates, declaration) { return }
         guard candidates.count == 1 else {
@@ -173,6 +172,12 @@ extension Model.RegistrationResolver {
         consumer = .initializer(labels: chosen.labels)
         noteOverloads(among: callable, prefix: typeName + ".")
         if chosen.isFailable { contents.type = typeResolver.table.optional(contents.type) }
+    }
+
+    /// The initializers that `.init` without labels can mean.
+    func meantWithoutLabels(_ callable: [Model.Callable]) -> [Model.Callable] {
+        let candidates = taking(namedParameters, among: distinct(callable))
+        return candidates.count > 1 ? likely(among: candidates) : candidates
     }
 
     /// The initializers that are neither deprecated nor for decoding; all, if there are no others.
@@ -215,7 +220,7 @@ extension Model.RegistrationResolver {
         let isOptional = written == typeResolver.table.optional(contents.type)
         report(
             .syntax, at: result.span,
-            "the initializer makes '\(typeName)'; \(isOptional ? "remove" : "write .as(\(type)) in place of") '-> \(type)'"
+            "the initializer makes '\(typeName)'; \(isOptional ? "remove" : "write .as(\(type)) instead of") '-> \(type)'"
         )
     }
 

@@ -24,7 +24,9 @@ extension Model.RegistrationResolver {
                 if reportCall(name, callees) || reportMisreading(of: name, declaredBy: ["func"]) { return }
             }
             if callees.kind == .staticFunction, declaration == nil { return reportForeignFunction(name, signature) }
-            if callees.kind == .staticFunction, callees.all.isEmpty, reportModifier(name, signature) { return }
+            if callees.kind == .staticFunction, callees.all.isEmpty {
+                if reportModifier(name, signature) || reportCase(name) { return }
+            }
         }
         if callees.kind != .freeFunction, reportMisreading(in: memberOwner) { return }
         let wanted = name + Model.spelledLabels(signature.labels)
@@ -37,7 +39,7 @@ extension Model.RegistrationResolver {
                 "'\(callable.spelling)' is \(obstacle(to: callable, isMethod: isMethod)?.words ?? "declared here")")
         }
         if notes.isEmpty, let memberOwner { notes = declared(typeName, memberOwner) }
-        let fixes = usable.map { callable -> Diagnostic.Fix in
+        var fixes = usable.map { callable -> Diagnostic.Fix in
             let text = (isMethod ? "" : callees.prefix) + callable.spelling
             return (isMethod ? nil : renaming(signature.labels, callable, text))
                 ?? source.fixReplacing(method?.whole ?? wholeRecipe, with: text)
@@ -52,7 +54,13 @@ extension Model.RegistrationResolver {
             callees.kind == .freeFunction
             ? "there is no function '\(callees.prefix)\(wanted)'"
             : "'\(typeName)' has no \(callees.kind.word) '\(wanted)'"
-        if let near = Spelling.nearest(to: wanted, among: usable.map(\.spelling), limit: 1).first {
+        let isEmptyCall = callees.kind == .initializer && signature.labels.isEmpty && !usable.isEmpty
+        if isEmptyCall, meantWithoutLabels(usable).count == 1 {
+            message += "; write '\(typeName).init', and the graph passes the parameters"
+            fixes = [source.fixReplacing(wholeRecipe, with: "\(typeName).init")]
+        } else if isEmptyCall {
+            message += "; write the labels of one"
+        } else if let near = Spelling.nearest(to: wanted, among: usable.map(\.spelling), limit: 1).first {
             message += resolver.didYouMean([near])
             if callees.kind == .freeFunction, let meant = usable.first(where: { $0.spelling == near }) {
                 contents.type = result(of: meant, context(of: meant))
@@ -63,13 +71,6 @@ extension Model.RegistrationResolver {
                 + Model.spelledWithTypes(signature.labels)
         } else if usable.isEmpty, !all.isEmpty {
             message += " that generated code can call"
-        } else if callees.kind == .staticFunction, let memberOwner, outline.kind(of: memberOwner) == .`enum`,
-            !signature.labels.isEmpty
-        {
-            let labels = signature.labels.map { $0 ?? "value" }
-            let parameters = labels.map { "\($0): …" }.joined(separator: ", ")
-            let arguments = signature.labels.map { $0.map { "\($0): \($0)" } ?? "value" }.joined(separator: ", ")
-            message += "; if it is a case, write \(typeName) { (\(parameters)) in \(typeName).\(name)(\(arguments)) }"
         }
         report(
             callees.kind == .initializer ? .unknownInitializer : .unknownMember, at: method?.name, message,
@@ -356,56 +357,58 @@ extension Model.RegistrationResolver {
         return true
     }
 
-    /// Reports `register Disk.root()`, a modifier in place of a static function that the type does not have.
-    private func reportModifier(_ name: String, _ signature: Syntax.Signature) -> Bool {
-        guard case .function(let type?, _, _) = recipe.kind, signature.labels.isEmpty,
-            Syntax.ModifierKind(rawValue: name) != nil
-        else { return false }
-        report(
-            .syntax, at: type.span.after, "expected '.init' after '\(typeName)', found '.\(name)'",
-            fixes: [Diagnostic.Fix("insert .init", at: source.place(type.span.after), replacement: ".init")])
-        return true
-    }
-
-    /// Reports `register Disk()`, a call of a type instead of its `init`.
-    private func reportCall(_ name: String, _ callees: Model.Callees) -> Bool {
-        guard callees.module == nil, case .function(_, let written, let signature) = recipe.kind,
-            !outline.lookUp([name], testable: typeResolver.testable).isEmpty
-        else { return false }
-        // Without labels, the parentheses go: `.init()` would demand an initializer without parameters.
-        let labels = signature.labels
-        let maker = ".init" + (labels.isEmpty ? "" : Model.spelledLabels(labels))
-        let behind = Span(start: written.span.end, end: signature.span.end)
-        report(
-            .syntax, "'\(name)' is a type; write '\(name)\(maker)'",
-            fixes: [Diagnostic.Fix("write \(maker)", at: source.place(behind), replacement: maker).safe()])
-        contents.type = typeResolver.named([name], arguments: [[]], .graphFile(scope))
-        return true
-    }
-
-    /// Reports a member without parentheses. A static function of the type is meant, or a value.
-    func reportMember(_ name: Syntax.Name, of type: Syntax.TypeReference) {
-        let owner = source.text(type.span)
-        let member = "\(owner).\(Names.quoted(name.text))"
-        let functions = declaration == nil ? [] : functions(named: name.text, Model.Callees(kind: .staticFunction))
+    /// Reports a member or function without parentheses: a function is meant or, of a type, a value.
+    func reportMember(_ name: Syntax.Name, of type: Syntax.TypeReference?) {
+        let owner = type.map { source.text($0.span) }
+        let prefix = owner.map { $0 + "." } ?? ""
+        let member = prefix + source.text(name.span)
+        let callees = Model.Callees(kind: type == nil ? .freeFunction : .staticFunction)
+        let functions = type != nil && declaration == nil ? [] : functions(named: name.text, callees)
         let usable = functions.filter { obstacle(to: $0) == nil }
-        let forms = functions.isEmpty ? ["\(owner) { \(member) }"] : usable.map { "\(owner).\($0.spelling)" }
+        if functions.isEmpty {
+            if type == nil { return reportNoFunction(name, callees) }
+            if reportCase(name.text) { return }
+        }
+        let forms = functions.isEmpty ? ["\(owner ?? "") { \(member) }"] : usable.map { prefix + $0.spelling }
         let spelled = forms.map { "'\($0)'" }.joined(separator: " or ")
+        let missing = usable.contains { !$0.parameters.isEmpty } ? "labels" : "parentheses"
         fail(
             .syntax,
             usable.isEmpty
                 ? "expected an initializer or function, found '\(member)'"
                     + (functions.isEmpty ? "; write a value as \(spelled)" : "")
-                : "the labels of '\(member)' are missing; write \(spelled)",
+                : "the \(missing) of '\(member)' are missing; write \(spelled)",
             notes: functions.map { note($0, "'\($0.spelling)' is \(obstacle(to: $0)?.words ?? "declared here")") },
             fixes: forms.map { .init("write \($0)", at: source.place(recipe.span), replacement: $0) })
+        if type == nil, usable.count == 1 { contents.type = result(of: usable[0], context(of: usable[0])) }
+    }
+
+    /// Reports a name that begins with a small letter, and is no function: `register disk`.
+    private func reportNoFunction(_ name: Syntax.Name, _ callees: Model.Callees) {
+        if !outline.lookUp([name.text], testable: typeResolver.testable).isEmpty {
+            let end = recipe.span.after
+            return fail(
+                .syntax, "expected '.init' after '\(name.text)'",
+                fixes: [Diagnostic.Fix("insert .init", at: source.place(end), replacement: ".init")])
+        }
+        let types = Spelling.nearest(to: name.text, among: outline.typeNames(), limit: 1)
+        let functions = functionsOfNearestName(name.text, callees, isMethod: false)
+        let near =
+            types.map { $0 + ".init" } + functions.filter { obstacle(to: $0) == nil }.prefix(1).map(\.spelling)
+        fail(
+            .syntax,
+            "there is no function '\(name.text)'"
+                + (near.isEmpty
+                    ? " in the sources; a function is written '\(name.text)()', with the labels of its parameters"
+                    : resolver.didYouMean(near)),
+            fixes: replacing(recipe.span, with: near))
     }
 
     /// Reports a static function of a protocol: only conforming types can call it.
     func reportFunctionOfProtocol(_ name: Syntax.Name, _ owner: Outline.ID) {
         fail(
             .unknownMember,
-            "'\(typeName).\(name.text)' cannot be called on a protocol; write a conforming type in place of '\(typeName)'",
+            "'\(typeName).\(name.text)' cannot be called on a protocol; write a conforming type instead of '\(typeName)'",
             notes: conformers(of: owner, typeName))
     }
 }

@@ -48,24 +48,15 @@ extension Model.Resolver {
         return result
     }
 
-    /// Reports a default lifetime without its dot, or the name of a scope in its place. Returns the lifetime that is meant.
+    /// Reports a default lifetime without its dot, or the name of a scope in its place, and returns the lifetime
+    /// that is meant.
     private func lifetimeWithoutDot(_ written: Syntax.DefaultLifetime, in document: Int) -> Model.Lifetime? {
-        let source = model.documents[document]
-        let (span, word) = (written.argument.span, source.text(written.argument.span))
-        guard let (meant, isCertain) = lifetimeMeant(by: word) else {
-            if self.word(written.argument, in: document) == nil {
-                report(.syntax, span, in: document, "expected a lifetime, found '\(word)'; \(Model.Lifetime.list)")
-                return nil
-            }
-            report(
-                .syntax, span, in: document, "a scope needs no declaration; remove 'lifetime \(word)'",
-                fixes: [source.fixRemoving(written.span)])
-            return nil
-        }
+        if let name = word(written.argument, in: document) { return reportWord(name, inPlaceOfLifetime: document) }
+        let found = model.documents[document].text(written.argument.span)
         report(
-            .syntax, span, in: document, "expected '\(meant)', found '\(word)'",
-            fixes: [source.fixReplacing(span, with: meant).safe(if: isCertain)])
-        return Model.Lifetime.plain.first { $0.spelling == meant }
+            .syntax, written.argument.span, in: document,
+            "expected a lifetime, found '\(found)'; \(Model.Lifetime.list)")
+        return nil
     }
 
     /// Reports default lifetimes in an extension: they would affect the registrations of other files.

@@ -73,8 +73,8 @@ extension Model.Resolver {
             names.extensions[written.name] = nil
             report(
                 .unknownGraph, name.span, in: written.body.document,
-                "'\(model.graphs[family].name)' includes \(found.count) graphs named '\(name.text)'; extend one as graph G: "
-                    + "\(included) { … }, and register G.init .as(\(included))",
+                "'\(model.graphs[family].name)' includes \(found.count) graphs named '\(name.text)', and the extension does not "
+                    + "say which one; derive from one, graph G: \(included) { … }, and register G.init .as(\(included))",
                 notes: found.map {
                     .init(model.place(model[$0].span, in: model[$0].document), "one of them is included here")
                 })

@@ -136,11 +136,12 @@ extension Model.Resolver {
                 fixes: [model.documents[include.document].fixRemoving(include.span)])
         }
         guard let modifier = include.modifiers.first else { return }
+        let name = target.part.map { model.parts[$0].name } ?? target.graph.map { model.graphs[$0].name } ?? ""
         let first = ([graph] + model.bases(of: graph)).lazy.flatMap { self.model.graphs[$0].includes }
             .first { $0.target == target }
         report(
             .duplicateModifier, modifier.span, in: include.document,
-            "'\(model.graphs[graph].name)' includes this already, so the '.\(modifier.name.text)' has no effect; remove it",
+            "'\(model.graphs[graph].name)' includes '\(name)' already, so this '.\(modifier.name.text)' has no effect; remove it",
             notes: first.map { [.init(model.place($0.span, in: $0.document), "the first one is here")] } ?? [],
             fixes: [model.documents[include.document].fixRemoving(modifier.span)])
     }
@@ -159,7 +160,9 @@ extension Model.Resolver {
                 notes: [.init(model.place(part.nameSpan, in: part.document), "'\(name)' is declared here")])
             return nil
         }
-        var near = Spelling.nearest(to: name, among: model.ownParts.map(\.name) + model.graphs.map(\.name), limit: 1)
+        let known = model.ownParts.map(\.name) + model.graphs.map(\.name)
+        var near = Spelling.nearest(to: name, among: known, limit: 1)
+        if near.isEmpty { near = known.filter { Self.stem(of: $0) == Self.stem(of: name) } }
         if near.isEmpty { near = Spelling.renamed(name, among: model.ownParts.map(\.name)).map { [$0] } ?? [] }
         let isGraph = near.first.map { names.parts[$0] == nil } ?? (include.path.count > 1 || name.hasSuffix("Graph"))
         report(
@@ -168,6 +171,12 @@ extension Model.Resolver {
             notes: near.isEmpty ? unreadModulesNote(at: span, in: document) : [],
             fixes: near.map { model.documents[document].fixReplacing(span, with: $0) }, key: name)
         return nil
+    }
+
+    /// The name without the word for what it is: `Net` for `NetPart` and `NetGraph`.
+    private static func stem(of name: String) -> String {
+        let kind = ["Part", "Graph", "Module", "Component", "Container"].first { name.hasSuffix($0) && name != $0 }
+        return String(name.dropLast(kind?.count ?? 0))
     }
 
     /// The list of the visible graphs of imported modules, for the message about an unknown one. Empty if there are many.
@@ -218,9 +227,14 @@ extension Model.Resolver {
             let targets = includes.map { $0.graph.map { model.graphs[$0].name } ?? "" }
             let first = includes[0]
             if names.count == 1, names != targets {
+                let relation =
+                    targets[0].hasPrefix(names[0] + ".")
+                    ? "which is nested in it"
+                    : names[0].hasPrefix(targets[0] + ".")
+                        ? "in which it is nested" : "which is nested in the same graph"
                 report(
                     .includeCycle, first.span, in: first.document,
-                    "'\(names[0])' cannot include '\(targets[0])', which is nested in the same graph; remove the include",
+                    "'\(names[0])' cannot include '\(targets[0])', \(relation); remove the include",
                     fixes: [model.documents[first.document].fixRemoving(first.span)])
             } else {
                 reportCycle(

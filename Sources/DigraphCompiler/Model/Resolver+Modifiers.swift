@@ -48,7 +48,7 @@ extension Model.Resolver {
         if let modifier = Syntax.ModifierKind(rawValue: name.text), inner == nil, modifier.row.takes.isEmpty {
             report(
                 .unknownLifetime, argument.span, in: document,
-                "'.\(name.text)' is a modifier; write .\(name.text)() in place of .lifetime(.\(name.text))")
+                "'.\(name.text)' is a modifier; write .\(name.text)() instead of .lifetime(.\(name.text))")
             return nil
         }
         let written = "." + name.text + (inner.map { "(.\($0.text))" } ?? "")
@@ -74,12 +74,16 @@ extension Model.Resolver {
         return (Self.namesElsewhere[word] ?? near).map { ($0, false) }
     }
 
-    /// Reports a lifetime without its dot, `.lifetime(objectGraph)`, or a scope in its place, `.lifetime(login)`.
-    func reportWord(_ name: Syntax.Name, inPlaceOfLifetime document: Int) {
+    /// Reports a lifetime without its dot, `.lifetime(objectGraph)`, or a scope in its place, `.lifetime(login)`. Returns
+    /// the lifetime that is meant.
+    @discardableResult
+    func reportWord(_ name: Syntax.Name, inPlaceOfLifetime document: Int) -> Model.Lifetime? {
         let (meant, isCertain) = lifetimeMeant(by: name.text) ?? (".custom(\(name.text))", false)
         report(
             .syntax, name.span, in: document, "expected a lifetime, found '\(name.text)'; did you mean '\(meant)'?",
             fixes: [model.documents[document].fixReplacing(name.span, with: meant).safe(if: isCertain)])
+        return Model.Lifetime.plain.first { $0.spelling == meant }
+            ?? Model.Lifetime(name: "custom", argument: name.text)
     }
 
     /// The names of modifiers and lifetimes in other libraries, with their equivalents.
@@ -106,11 +110,12 @@ extension Model.Resolver {
 
     /// - Parameters:
     ///   - next: The modifier behind it.
-    ///   - alias: The type of the registration's `.as` without a tag, which a `.named("a")` is meant to tag.
+    ///   - tagged: The type of the registration's `.as` without a tag, which a `.named("a")` is meant to tag.
     /// - Returns: Whether the report is of both: `.perContainer.weak`.
     @discardableResult
     func reportUnknownModifier(
-        _ modifier: Syntax.Modifier, in document: Int, before next: Syntax.Modifier? = nil, tagging alias: String? = nil
+        _ modifier: Syntax.Modifier, in document: Int, before next: Syntax.Modifier? = nil,
+        tagging tagged: (type: String, alias: Span?)? = nil
     ) -> Bool {
         let name = modifier.name.text
         if reportWideCharacters(modifier.name, in: document) { return false }
@@ -130,8 +135,16 @@ extension Model.Resolver {
         if near == nil {
             notes = [.init(place, "the modifiers are \(names.joined(separator: ", "))")]
         } else if near == ".as(Type, tag: name)" {
-            near = ".as(\(alias ?? "Type"), tag: \(tag))"
+            let form = ".as(\(tagged?.type ?? "Type"), tag: \(tag))"
+            near = form
             notes = [.help(place, "or, to ask for an object with the tag, write .parameter(name, tag: \(tag))")]
+            if let alias = tagged?.alias {
+                report(
+                    .unknownModifier, modifier.name.span, in: document,
+                    "unknown modifier '.\(name)'; write \(form) instead of \(model.documents[document].text(alias))",
+                    notes: notes)
+                return false
+            }
         }
         let written = Span(
             start: modifier.span.start, end: near?.hasSuffix(")") == true ? modifier.span.end : modifier.name.span.end)

@@ -130,7 +130,7 @@ extension Outline.ReadFile {
             keyword: slip.keyword)
     }
 
-    fileprivate func place(of span: Span) -> Place {
+    func place(of span: Span) -> Place {
         let (line, column) = lines.position(of: Int(span.start))
         return Place(path: file.path, line: line, column: column, endLine: line, endColumn: column + Int(span.count))
     }

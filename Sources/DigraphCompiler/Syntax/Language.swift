@@ -138,7 +138,7 @@ extension Language {
             "Nothing of the first part, graph or module may need anything of the second."),
         Item(
             .layers, in: [.file], "layers UI, Feature, Domain", snippet: "layers ${1:UI}, ${2:Domain}",
-            "Parts, graphs or modules, the highest first: none may need anything of those in front of it."),
+            "Parts, graphs or modules, the highest first: none may need anything of those before it."),
         Item(
             .import, in: [.file], "import Foundation", snippet: "import $0",
             "Goes into the generated file unchanged."),
@@ -159,7 +159,7 @@ extension Language {
         Modifier(
             .decorates, takes: [.type], labels: [.tag], isRepeatable: true, ".decorates(Networking)",
             forms: ".decorates(Protocol) or .decorates(Protocol, tag: name)", snippet: "decorates(${1:Protocol})",
-            "Provides the object in place of what provided this type. The decorator itself, and all that is made for it, get "
+            "Provides the object instead of what provided this type. The decorator itself, and all that is made for it, get "
                 + "the original."),
         Modifier(
             .lifetime, takes: [.lifetime], ".lifetime(.perContainer)", snippet: "lifetime(.${1:perContainer})",
@@ -229,7 +229,7 @@ extension Language {
 
     /// Words that begin an item in other libraries, with their equivalents, and what is written in addition.
     static let keywordsElsewhere: [String: (keyword: Syntax.Keyword, hint: String?)] = [
-        "bind": (.register, "an alias is written behind the registration, .as(MyProtocol)"),
+        "bind": (.register, "an alias is written after the registration, .as(MyProtocol)"),
         "provide": (.register, nil), "provides": (.register, nil), "factory": (.register, nil),
         "single": (.register, "to keep it, write .lifetime(.perContainer)"),
         "singleton": (.register, "to keep it, write .lifetime(.perContainer)"),
@@ -242,10 +242,10 @@ extension Language {
 
     /// Words that begin no item, with what is written in their place.
     static let itemsElsewhere: [String: String] = [
-        "input": "an input is written behind the graph's name, graph AppGraph(user: User)",
-        "inputs": "inputs are written behind the graph's name, graph AppGraph(user: User)",
+        "input": "an input is written after the graph's name, graph AppGraph(user: User)",
+        "inputs": "inputs are written after the graph's name, graph AppGraph(user: User)",
         "root": "a root is a registration with .root()", "roots": "a root is a registration with .root()",
-        "scope": "a scope needs no declaration; write .lifetime(.custom(login)) behind a registration",
+        "scope": "a scope needs no declaration; write .lifetime(.custom(login)) after a registration",
         "decorate": "a decorator is a registration with .decorates(MyProtocol)",
         "tag": "a tag is written in .as(MyProtocol, tag: myTag)",
     ]

@@ -71,6 +71,20 @@ extension Syntax.Parser {
     /// `\.router`, `\.router: Router`
     private func keyPath() throws(Unreadable) -> Syntax.Argument.Value {
         position += 1
+        let first = position
+        while isName(position), Byte.isCapital(firstByte(position)), kind(position + 1) == .dot,
+            isName(position + 2)
+        {
+            position += 2
+        }
+        if position > first {
+            // `\Foo.bar`, with the type in which swiftc would look for the property.
+            position -= 1
+            let type = span(first).joined(span(position - 1))
+            report(
+                .syntax, type, "write \\.\(text(span(position + 1))), without the type",
+                fixes: [fix("remove '\(text(type))'", type, "")])
+        }
         guard kind == .dot else {
             throw unexpected(
                 "'.'", hint: "a key path is written '\\.name'",

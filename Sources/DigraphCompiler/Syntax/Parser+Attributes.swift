@@ -39,7 +39,7 @@ extension Syntax.Parser {
     }
 
     /// `@MainActor`, `@available(macOS 12, *)`
-    private func attribute() -> Syntax.Attribute? {
+    func attribute() -> Syntax.Attribute? {
         let start = position
         position += 1
         guard isAdjacent(position), var name = takeName() else {
@@ -101,7 +101,7 @@ extension Syntax.Parser {
     private func reportMeaningless(_ span: Span, before keyword: Syntax.Keyword) {
         let removed = Span(start: span.start, end: max(span.end, words[position].span.start))
         report(
-            .syntax, span, "'\(text(span))' cannot be in front of '\(keyword.rawValue)'; remove it",
+            .syntax, span, "'\(text(span))' cannot come before '\(keyword.rawValue)'; remove it",
             fixes: [fix("remove it", hasLineBreak(removed) ? span : removed, "")])
     }
 

@@ -15,7 +15,7 @@ extension Syntax.Parser {
             closure.body = body(from: position)
             closure.names = code.names().subtracting(closure.parameters.map(\.name.text)).sorted()
             if isClosed { checkBrackets(from: position, to: end) }
-            if text(closure.body) == "…" { report(.syntax, closure.body, "write Swift code in place of '…'") }
+            if text(closure.body) == "…" { report(.syntax, closure.body, "write Swift code instead of '…'") }
             return isWhole
         }
         closure.span = span(from: opening)
@@ -72,7 +72,7 @@ extension Syntax.Parser {
             let attribute = text(span(position).joined(span(position + 1)))
             report(
                 .syntax, span(position),
-                "a closure cannot have an attribute here; write \(attribute) in front of 'register'")
+                "a closure cannot have an attribute here; write \(attribute) before 'register'")
             return true
         }
         if isName(position), kind(position + 1) == .colon, isWord("in", at: position + 3),
@@ -110,7 +110,7 @@ extension Syntax.Parser {
         }
         closure.effects = effects()
         if kind == .arrow {
-            reportExpected("'in'", hint: "the result type is written in front of the braces")
+            reportExpected("'in'", hint: "the result type is written before the braces")
             isWhole = false
         }
         skip { isWord("in", at: position) }

@@ -45,7 +45,7 @@ extension Syntax.Parser {
         repeat {
             position += 1
             if kind == .leftBrace, !types.isEmpty {
-                reportNeedless(span(position - 1), "unexpected ',' in front of '{'")
+                reportNeedless(span(position - 1), "unexpected ',' before '{'")
                 break
             }
             let (type, isWhole) = type()
@@ -164,7 +164,7 @@ extension Syntax.Parser {
             if hasBraces, kind == .dot {
                 report(.syntax, span(position), "\(what) has no modifiers; they are for registrations")
             } else if hasBraces, kind == .at {
-                report(.syntax, span(position), "write \(describe(position)) in front of 'graph'")
+                report(.syntax, span(position), "write \(describe(position)) before 'graph'")
             } else {
                 reportExpected(
                     "'{'", hint: hasBraces ? nil : "the members of \(what) belong in braces",

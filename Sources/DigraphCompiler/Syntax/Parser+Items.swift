@@ -188,6 +188,12 @@ extension Syntax.Parser {
                 message = "unexpected \(describe(position)); a default lifetime is written 'lifetime .objectGraph'"
             }
             report(.syntax, span(position), message)
+        } else if kind == .comma, let lines = linesOfList() {
+            report(
+                .syntax, span(position), "unexpected ','; write \(lines.first) on a line of its own",
+                fixes: [fix("write \(lines.first) on a line of its own", lines.span, lines.text)])
+            position = next(after: position)
+            return skipToItem()
         } else if kind == .unknown, text(span(position)) == "#", !words[position + 1].startsLine {
             report(
                 .syntax, span(position), "a comment begins with '//'", fixes: [fix("write //", span(position), "//")])
@@ -200,6 +206,31 @@ extension Syntax.Parser {
         }
         position = next(after: position)
         if !beginsItem(position) { skipToItem() }
+    }
+
+    /// The items that a list behind an item stands for, `, CachePart, MailPart` behind `include NetPart`: the first one, and the
+    /// text of all, each on a line.
+    private func linesOfList() -> (first: String, text: String, span: Span)? {
+        let start = lineStart
+        let item = (start..<position).last { keyword($0) != nil && beginsItem($0) }
+        guard let item, let keyword = keyword(item), [.include, .register, .import].contains(keyword) else {
+            return nil
+        }
+        let indentation = String(repeating: " ", count: Int(words[start].indentation))
+        var (items, first, index) = ([String](), position + 1, position + 1)
+        while index <= end {
+            let isLast = index == end || words[index].startsLine || kind(index) == .rightBrace
+            if isLast || kind(index) == .comma {
+                guard index > first, isName(first) else { return nil }
+                items.append("\(keyword.rawValue) " + text(span(first).joined(span(index - 1))))
+                if isLast { break }
+                first = index + 1
+            }
+            index = next(after: index)
+        }
+        let list = Span(start: span(position).start, end: span(index - 1).end)
+        if hasLineBreak(list) { return nil }
+        return (items[0], items.map { "\n" + indentation + $0 }.joined(), list)
     }
 
     /// Reports and skips `if DEBUG { … } else { … }`, or `if DEBUG` up to an `#endif`.

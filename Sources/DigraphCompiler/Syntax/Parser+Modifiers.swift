@@ -156,11 +156,14 @@ extension Syntax.Parser {
         let start = position
         position += 1
         guard let type = type(stoppingBefore: .modifiers).type else { return nil }
-        let form = "\(isInitMissing ? ".init" : "").as(\(line(type.span)))"
-        let written = Span(start: words[start - 1].span.end, end: type.span.end)
-        report(
-            .syntax, span(start), "expected \(form), which provides the object under another type",
-            fixes: [fix("write \(form)", written, form).safe(if: kind(start) != .arrow)])
+        // Of `A: B` and `A -> B`, the resolver knows which type is made.
+        if !isInitMissing || kind(start) == .identifier {
+            let form = "\(isInitMissing ? ".init" : "").as(\(line(type.span)))"
+            let written = Span(start: words[start - 1].span.end, end: type.span.end)
+            report(
+                .syntax, span(start), "expected \(form), which provides the object under another type",
+                fixes: [fix("write \(form)", written, form).safe(if: kind(start) != .arrow)])
+        }
         let argument = Syntax.Argument(label: nil, value: .type(type), valueSpan: type.span, span: type.span)
         return Syntax.Modifier(
             name: Syntax.Name("as", span(start)), kind: .as, arguments: [argument], closure: nil,

@@ -12,10 +12,34 @@ extension Syntax.Parser {
         let recipe = isCall ? foreignRecipe(from: position - 1) : recipe()
         // It may provide anything.
         if !isEmpty, case .broken(nil) = recipe.recipe.kind { hasUnreadItems = true }
-        let (modifiers, areWhole) = modifiers()
+        var (modifiers, areWhole) = modifiers()
+        var attributes = front.attributes
+        while kind == .at, let attribute = attributeBehind(from: start) {
+            attributes.append(attribute)
+            modifiers += self.modifiers().modifiers
+            areWhole = false
+        }
         return Syntax.Registration(
-            documentation: documentation, attributes: front.attributes, keyword: keyword, recipe: recipe.recipe,
+            documentation: documentation, attributes: attributes, keyword: keyword, recipe: recipe.recipe,
             modifiers: modifiers, span: span(from: start), isBroken: recipe.isBroken || !areWhole)
+    }
+
+    /// Reads and reports an attribute at the end of a line of the registration: `register Foo.init @MainActor`. Nil for an
+    /// attribute of the next item.
+    private func attributeBehind(from start: Int) -> Syntax.Attribute? {
+        let first = position
+        guard !isAtLineStart, isName(first + 1), let attribute = attribute(), isAtLineStart || kind == .dot else {
+            position = first
+            return nil
+        }
+        let written = text(attribute.span)
+        let before = Span(start: words[start].span.start, end: span(first - 1).end)
+        report(
+            .syntax, attribute.span, "write '\(written)' before 'register'",
+            fixes: [
+                fix("write '\(written)' before 'register'", before.joined(attribute.span), "\(written) \(text(before))")
+            ])
+        return attribute
     }
 
     private typealias Read = (recipe: Syntax.Recipe, isBroken: Bool)
@@ -36,6 +60,12 @@ extension Syntax.Parser {
         }
         let (type, isWhole) = type(stoppingBefore: .modifiers)
         guard let type, isWhole else { return broken(type, at: type?.span ?? keyword) }
+        if kind == .rightAngle, isAdjacent(position) {
+            reportNeedless(span(position), "unexpected '>'; remove it", isSafe: false)
+            position += 1
+            let rest = isWord("init", at: position + 1) && kind == .dot ? initializer(of: type) : withoutMaker(type)
+            return (rest.recipe, true)
+        }
         if kind == .dot, isWord("init", at: position + 1) { return initializer(of: type) }
         if kind == .dot, isWord("self", at: position + 1) {
             position += 2
@@ -111,7 +141,9 @@ extension Syntax.Parser {
     /// Reports a type that no recipe follows: `register MyPresenter`.
     private func withoutMaker(_ type: Syntax.TypeReference) -> Read {
         if let (base, name) = split(type), let base, let read = misspelledMaker(name, of: base, type) { return read }
-        let function = split(type).flatMap { $0.base == nil && isLowercase($0.name) ? $0.name.text : nil }
+        let function = split(type).flatMap { $0.base == nil && isLowercase($0.name) ? $0.name : nil }
+        // Behind '.init', other words would be the next mistake.
+        let isLast = isAtEnd || isAtLineStart || kind == .dot || kind == .semicolon
         if kind == .dot, !isName(position + 1) || words[position + 1].startsLine && beginsItem(position + 1) {
             position += 1
             reportExpected("'init' or 'self'", insert: "init")
@@ -119,11 +151,12 @@ extension Syntax.Parser {
             return read
         } else if function == nil, isAlias {
             isInitMissing = true
+        } else if let function, isLast || isAlias {
+            return (Syntax.Recipe(kind: .member(of: nil, function), span: type.span), true)
         } else {
-            // Behind '.init', other words would be the next mistake.
-            let isLast = isAtEnd || isAtLineStart || kind == .dot || kind == .semicolon
             reportExpected(
-                "'.init'", hint: function.map { "a function is written '\($0)()', with the labels of its parameters" },
+                "'.init'",
+                hint: function.map { "a function is written '\($0.text)()', with the labels of its parameters" },
                 insert: function == nil && isLast ? ".init" : nil)
         }
         if !isAlias { skipToModifierUnlessHere() }
@@ -138,7 +171,8 @@ extension Syntax.Parser {
         let isType = isName(position) && !isAtLineStart && Byte.isCapital(firstByte(position))
         let type = isType ? type(stoppingBefore: .modifiers).type : nil
         let hasInit = kind == .dot && isWord("init", at: position + 1)
-        guard let type, hasInit || kind(start) == .equals && isAtLineStart else {
+        let isNamed = split(alias).map { $0.base == nil && isLowercase($0.name) } ?? false
+        guard let type, hasInit || (kind(start) == .equals || isNamed) && isAtLineStart else {
             position = start
             return nil
         }
@@ -146,14 +180,13 @@ extension Syntax.Parser {
         if kind == .leftParenthesis, isClosed(position) { position = next(after: position) }
         let recipe = type.span.joined(span(position - 1))
         let (made, form) = (line(recipe) + (hasInit ? "" : ".init"), ".as(\(line(alias.span)))")
-        let isName = split(alias).map { $0.base == nil && isLowercase($0.name) } ?? false
         report(
             .syntax, span(start),
-            isName ? "a registration has no name; write register \(made)" : "write register \(made) and then \(form)",
+            isNamed ? "a registration has no name; write register \(made)" : "write register \(made) and then \(form)",
             fixes: [
                 fix(
-                    isName ? "write \(made)" : "write \(made) \(form)", alias.span.joined(recipe),
-                    isName ? made : "\(made)\n        \(form)")
+                    isNamed ? "write \(made)" : "write \(made) \(form)", alias.span.joined(recipe),
+                    isNamed ? made : "\(made)\n        \(form)")
             ])
         return (Syntax.Recipe(kind: .initializer(of: type, nil), span: recipe), true)
     }

@@ -238,8 +238,8 @@ package enum Syntax {
             case external(TypeReference)
             /// `User { Mock.user() }`
             case expression(TypeReference, Closure)
-            /// `Logger.shared`, `Database.open`: a mistake, which the declarations explain.
-            case member(of: TypeReference, Name)
+            /// `Logger.shared`, `Database.open`, `makeClock`: a mistake, which the declarations explain.
+            case member(of: TypeReference?, Name)
             /// An unreadable recipe, with the type if that is readable.
             case broken(TypeReference?)
         }

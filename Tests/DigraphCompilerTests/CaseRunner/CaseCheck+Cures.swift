@@ -57,7 +57,6 @@ extension CaseCheck {
         "diagnostics/unreadable-swift-of-members.case",
         "editor/fix-all.case",
         "syntax/names-that-are-no-identifiers.case",
-        "syntax/needless-words-in-front-of-others.case",
         "syntax/pasted-from-ditranquillity.case",
         "syntax/words-of-other-libraries.case",
         "tools/validate-fix-in-two-rounds.case",
