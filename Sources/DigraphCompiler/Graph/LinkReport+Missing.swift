@@ -210,9 +210,10 @@ extension LinkReport {
         }
         let type = Span(start: span.start, end: span.end - Int32(".init".utf8.count))
         let (name, needed) = (model.outline.qualifiedName(of: declaration), graph.spelled(one.key.type))
+        let problem = document.text(type).contains { $0 == "<" } ? "has more generic parameters" : "is generic"
         return Diagnostic(
             .missingBinding, at: document.place(type),
-            "'\(name)' is generic; write \(needed), which \(graph.consumer(one.site)) needs",
+            "'\(name)' \(problem); write \(needed), which \(graph.consumer(one.site)) needs",
             notes: graph.declarationNote(one.site), fixes: [document.fixReplacing(type, with: needed)])
     }
 

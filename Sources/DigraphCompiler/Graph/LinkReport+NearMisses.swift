@@ -140,6 +140,9 @@ extension LinkReport {
             else { return false }
             return members.allSatisfy { member in
                 if case .foreign("Sendable", _) = model.types.shape(member) { return outline.isKnownSendable(own) }
+                if case .foreign("AnyObject", _) = model.types.shape(member) {
+                    return [.`class`, .`actor`].contains(outline.kind(of: own))
+                }
                 return model.types.declaration(member).map { conforms(registration.type, to: $0) } ?? false
             }
         }
@@ -345,6 +348,7 @@ extension LinkReport {
         let type = model.speller.swift(inner[0])
         switch name.lowercased() {
         case "set", "list", "multiple": return NearMiss(note: graph.changeNote(site, to: "[\(type)]"))
+        case "lazy" where name != "Lazy": return NearMiss(note: graph.changeNote(site, to: "Lazy<\(type)>"))
         case "lazy", "factory", "provider", "deferred":
             return NearMiss(note: graph.changeNote(site, to: "() -> \(type)"))
         default: return nil
