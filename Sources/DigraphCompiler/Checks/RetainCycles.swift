@@ -107,20 +107,22 @@ extension Graph {
     /// The edge to weaken. Without it, something else must still retain its target. Best is an optional `var`, and of
     /// several, the one that closes the cycle.
     private func edgeBack(_ known: [Int], _ references: [Int: Reference]) -> Int? {
-        let targets = Set(known.map { edges[$0].to })
+        let members = Set(known.map { edges[$0].to })
+        let retained = Set(edges.lazy.filter { $0.retains && !members.contains($0.from) }.map(\.to))
         func rank(_ index: Int) -> Int {
             guard case .property(let property) = references[index] else { return 0 }
-            return (isRetained(edges[index].to, outside: targets) ? 8 : 0) + (weakening(property) == .weak ? 4 : 0)
+            let target = edges[index].to
+            return (retained.contains(target) || isRetainedOutside(target) ? 8 : 0)
+                + (weakening(property) == .weak ? 4 : 0)
                 + (edges[index].kind == .marked ? 2 : 0) + (edges[index].kind == .creation ? 1 : 0)
         }
         return known.reversed().max { rank($0) < rank($1) }
     }
 
-    /// Whether the graph, its user or an object outside of a cycle retains an object.
-    private func isRetained(_ node: NodeID, outside cycle: Set<NodeID>) -> Bool {
+    /// Whether the graph or its user retains an object.
+    private func isRetainedOutside(_ node: NodeID) -> Bool {
         let storage = self[node].lifetime.storage
         return storage.isKept && !storage.isWeak || isEntry(node) || !owner(of: node).hasRoots
-            || edges.contains { $0.to == node && $0.retains && !cycle.contains($0.from) }
     }
 
     private enum Weakening {
