@@ -204,7 +204,9 @@ extension Layout {
 
         private mutating func add(_ modifiers: [Syntax.Modifier], _ indentation: Int) {
             for modifier in modifiers {
-                set(.modifier, at: token(at: modifier.span.start), indentation)
+                // An alias as in Swift, `Disk: Storing`, is a mistake, and stays where it is.
+                let first = token(at: modifier.span.start)
+                if tokens[first].kind == .dot { set(.modifier, at: first, indentation) }
                 for argument in modifier.arguments {
                     if case .call(_, let signature) = argument.value { add(signature) }
                 }
