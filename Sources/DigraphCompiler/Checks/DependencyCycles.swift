@@ -92,7 +92,7 @@ extension Graph {
             notes: edgeNotes(rotated) + (isExplained ? pathNote(to: members, then: nil) : []),
             advice: (cycle.count == 1 ? cutsOfSelf(edges[cycle[0]]) : nil)
                 ?? cutsOfIncludes(rotated, within: creation)
-                ?? cuts(isExplained ? best(rotated, within: creation) : rotated, of: members))
+                ?? cuts(isExplained ? edgesOnAllCycles(of: rotated, within: creation) : rotated, of: members))
     }
 
     /// Whether an edge is a function that its consumer cannot keep: a parameter of a function type that is not `@escaping`.
@@ -176,7 +176,7 @@ extension Graph {
     }
 
     /// The edges of a cycle that are on all other cycles of the objects, too. All edges if there are none.
-    private func best(_ cycle: [Int], within creation: Components) -> [Int] {
+    private func edgesOnAllCycles(of cycle: [Int], within creation: Components) -> [Int] {
         if cycle.count == 1 || cycle.count > 12 { return cycle }
         let component = creation.of[edges[cycle[0]].from]
         let result = cycle.filter { cut in

@@ -141,14 +141,18 @@ extension Graph {
             parameters.append("\(dependency.name): \(model.speller.swift(dependency.type))")
             arguments.append((parameter.label.map { $0 + ": " } ?? "") + dependency.name)
         }
+        let function: String
         if let injection = call.injection {
             guard case .method(let name, _) = injection.kind else { return nil }
             parameters.insert("object", at: 0)
-            return "(\(parameters.joined(separator: ", "))) in object.\(name)(\(arguments.joined(separator: ", ")))"
+            function = "object.\(name)"
+        } else {
+            guard case .call(let callee, _) = self[call.node].recipe else { return nil }
+            function = callee.hasSuffix(".init") ? String(callee.dropLast(".init".count)) : callee
         }
-        guard case .call(let callee, _) = self[call.node].recipe else { return nil }
-        let function = callee.hasSuffix(".init") ? String(callee.dropLast(".init".count)) : callee
-        return "(\(parameters.joined(separator: ", "))) in \(function)(\(arguments.joined(separator: ", ")))"
+        let (effect, mark) = call.effects.isThrowing ? (" throws", "try ") : ("", "")
+        return "(\(parameters.joined(separator: ", ")))\(effect) in "
+            + "\(mark)\(function)(\(arguments.joined(separator: ", ")))"
     }
 
     /// - Parameter declaration: The called declaration, or its rival.

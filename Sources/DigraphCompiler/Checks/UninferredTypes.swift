@@ -11,7 +11,7 @@ extension Checks {
             let value = unopened == nil ? "nil" : "a '\(graph.spelled(type))'"
             let signature =
                 graph[node].declaration.map {
-                    ", \(graph.title(site).prefix { $0 != "(" })\(graph.model.outline.signature(of: $0)),"
+                    ", \(graph.model.outline.signature(of: $0, titled: graph.title(site))),"
                 } ?? ","
             return Diagnostic(
                 .missingBinding, at: graph.place(site),

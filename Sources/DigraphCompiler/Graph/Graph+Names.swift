@@ -39,6 +39,15 @@ extension Graph {
         }
     }
 
+    /// The consumer of a dependency, and of two labels the dependency's: `'model' of Screen.init(id:model:)`.
+    func parameter(_ site: Graph.InjectionSite) -> String {
+        switch dependency(at: site).consumer {
+        case .initializer(let labels), .function(_, let labels):
+            (labels.count == 2 ? "'\(dependency(at: site).name)' of " : "") + consumer(site)
+        case .property, .closure: consumer(site)
+        }
+    }
+
     /// The consumer of a dependency, with all labels: `Checkout.init(cart:gateway:log:)`.
     package func title(_ site: Graph.InjectionSite) -> String {
         let dependency = dependency(at: site)

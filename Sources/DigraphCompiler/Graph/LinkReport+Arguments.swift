@@ -13,7 +13,7 @@ extension LinkReport {
 
     private func wrongArguments(_ node: NodeID, _ problem: Graph.ArgumentProblem) -> Diagnostic {
         let name = "'\(graph.name(of: node))'"
-        var consumer = graph.consumer(problem.site)
+        let consumer = graph.consumer(problem.site)
         let arguments = graph[node].arguments
         let wanted = functionType(problem, arguments, graph.effects[node])
         let place = graph.place(problem.site)
@@ -24,13 +24,9 @@ extension LinkReport {
                     place, "to pass the values here, write \(modifier)",
                     fix: isComplete ? graph.fixAdding(modifier, to: problem.site.node) : nil)
             }
-            // Of two labels, the consumer's title does not say which one is meant.
-            if consumer.count(where: { $0 == ":" }) > 1 {
-                consumer = "'\(graph.dependency(at: problem.site).name)' of \(consumer)"
-            }
             return Diagnostic(
                 .missingArgument, at: place,
-                "\(name) takes \(Model.listed(arguments.map(\.name))) from its caller, so \(consumer) must take '\(wanted)'",
+                "\(name) takes \(Model.listed(arguments.map(\.name))) from its caller, so \(graph.parameter(problem.site)) must take '\(wanted)'",
                 notes: notes, advice: [passing].compactMap(\.self))
         }
         var ways = [Diagnostic.Advice(note: graph.changeNote(problem.site, to: wanted))]

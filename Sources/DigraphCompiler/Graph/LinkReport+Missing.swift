@@ -147,7 +147,7 @@ extension LinkReport {
         let outline = model.outline
         let problem =
             name.hasPrefix("some ") ? "Swift finds no type for '\(name)'" : "'\(name)' is a generic parameter"
-        let signature = "\(graph.title(site).prefix { $0 != "(" })\(outline.signature(of: function))"
+        let signature = outline.signature(of: function, titled: graph.title(site))
         return [
             .help(
                 outline.place(of: function),

@@ -82,17 +82,6 @@ extension Model.RegistrationResolver {
 
     // MARK: - Calls
 
-    /// Reports `register Disk.root()`, a modifier in place of a static function that the type does not have.
-    func reportModifier(_ name: String, _ signature: Syntax.Signature) -> Bool {
-        guard case .function(let type?, _, _) = recipe.kind, signature.labels.isEmpty,
-            Syntax.ModifierKind(rawValue: name) != nil
-        else { return false }
-        report(
-            .syntax, at: type.span.after, "expected '.init' after '\(typeName)', found '.\(name)'",
-            fixes: [Diagnostic.Fix("insert .init", at: source.place(type.span.after), replacement: ".init")])
-        return true
-    }
-
     /// Reports `register Disk()`, a call of a type instead of its `init`.
     func reportCall(_ name: String, _ callees: Model.Callees) -> Bool {
         guard callees.module == nil, case .function(_, let written, let signature) = recipe.kind,
@@ -123,27 +112,5 @@ extension Model.RegistrationResolver {
         let meant = meantWithoutLabels(all.filter { obstacle(to: $0) == nil })
         if meant.count < 2 { return [".init"] }
         return meant.contains(where: \.parameters.isEmpty) ? [".init()"] : meant.prefix(3).map { ".\($0.spelling)" }
-    }
-
-    /// Reports the case of an enum in place of a function: `register Level.high(count:)`, `register Level.low`.
-    /// - Returns: Whether it is one.
-    func reportCase(_ name: String) -> Bool {
-        guard let declaration, let found = outline.enumCase(name, of: declaration) else { return false }
-        let names = found.values.enumerated().map { index, value in
-            value.label ?? (found.values.count == 1 ? "value" : "value\(index + 1)")
-        }
-        let labels = found.values.map(\.label)
-        let arguments = zip(labels, names).map { label, name in (label.map { "\($0): " } ?? "") + name }
-        let types = zip(names, found.values).map { "\($0): \($1.type)" }
-        let made = "\(typeName).\(Names.quoted(name))"
-        let form =
-            types.isEmpty
-            ? "\(typeName) { \(made) }"
-            : "\(typeName) { (\(types.joined(separator: ", "))) in \(made)(\(arguments.joined(separator: ", "))) }"
-        let spelled = name + (labels.isEmpty ? "" : Model.spelledLabels(labels))
-        fail(
-            .unknownMember, "'\(spelled)' is a case of '\(typeName)', not a function; write register \(form)",
-            notes: [.init(found.place, "'\(name)' is declared here")], fixes: replacing(wholeRecipe, with: [form]))
-        return true
     }
 }

@@ -167,7 +167,7 @@ extension Model.RegistrationResolver {
         var signature = ""
         if case .parameter(let callable, _) = parameter.declaration {
             signature =
-                ", \(Model.title(consumer, of: typeName).prefix { $0 != "(" })\(outline.signature(of: callable)),"
+                ", \(outline.signature(of: callable, titled: Model.title(consumer, of: typeName))),"
         }
         report(
             .unknownType, at: span,

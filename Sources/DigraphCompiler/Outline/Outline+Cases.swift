@@ -2,7 +2,7 @@ extension Outline {
     /// The case of an enum. The reader skips cases, and only messages need them.
     struct EnumCase {
         var place: Place
-        /// The associated values: label and type, as written.
+        /// The associated values: label and type, as written; `…` for a type that is still to be written.
         var values: [(label: String?, type: String)] = []
     }
 
@@ -25,14 +25,15 @@ extension Outline {
         for (opening, closing) in zip([index + 1] + commas, commas + [end]) where opening + 1 < closing {
             // `Int`, `count: Int` or `_ count: Int`
             let colon = (opening + 2...opening + 3).first {
-                body.text($0) == ":" && body.tokens[$0].opening == index + 1
+                $0 < closing && body.text($0) == ":" && body.tokens[$0].opening == index + 1
             }
             let isLabelled = colon != nil
             let first = (colon ?? opening) + 1
             let last = (first..<closing).first { body.text($0) == "=" } ?? closing
             let label = isLabelled && body.text(opening + 1) != "_" ? body.text(opening + 1) : nil
             let code = read.file.text(Span(body.tokens[first].start, body.tokens[last].start))
-            result.values.append((label, String(code.reversed().drop(while: \.isWhitespace).reversed())))
+            let type = String(code.reversed().drop(while: \.isWhitespace).reversed())
+            result.values.append((label, type.isEmpty || type.hasPrefix(":") ? "…" : type))
         }
         return result
     }

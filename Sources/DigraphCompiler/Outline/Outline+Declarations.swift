@@ -132,11 +132,14 @@ extension Outline {
         return name
     }
 
-    /// `(one: T?, other: [T]) -> Pair`: the labels and types of an initializer or function, as they are written.
-    package func signature(of callable: ID) -> String {
+    /// `Pair.init(one: T?, other: [T])`: the whole signature of an initializer or function, with the types as written.
+    ///
+    /// - Parameter title: How messages call it, such as `Pair.init(one:other:)`.
+    func signature(of callable: ID, titled title: String) -> String {
         let parameters = parameters(of: callable).map { "\($0.label ?? "_"): \(text($0.type, of: callable))" }
         let result = kind(of: callable) == .function ? text(declaration(callable).type, of: callable) : ""
-        return "(\(parameters.joined(separator: ", ")))" + (result.isEmpty ? "" : " -> \(result)")
+        return title.prefix { $0 != "(" } + "(\(parameters.joined(separator: ", ")))"
+            + (result.isEmpty ? "" : " -> \(result)")
     }
 
     // MARK: - Places
