@@ -226,7 +226,12 @@ extension LinkReport {
     private func nestedGraph(_ type: Model.TypeID, _ site: Graph.InjectionSite) -> NearMiss? {
         guard case .foreign(let name, _) = model.types.shape(type) else { return nil }
         let meant = model.graphs.first { $0.outer != nil && Names.lastComponent($0.name) == name }
-        return meant.map { NearMiss(note: .help(graph.place($0), "'\(name)' is nested in a graph; write \($0.name)")) }
+        return meant.map { nested in
+            let (declaration, outer) = (graph.declarationNote(site).first, nested.name.dropLast(name.count + 1))
+            return NearMiss(
+                note: .help(
+                    declaration?.place ?? graph.place(site), "'\(name)' is nested in '\(outer)'; write \(nested.name)"))
+        }
     }
 
     /// Reports an input whose type is spelled nearly like the missing type, and contains a name that the sources do not
@@ -323,13 +328,22 @@ extension LinkReport {
 
     /// The advice for a consumer of a `T` in a graph that provides a `T?`.
     private func unwrapping(_ optional: Model.TypeID, _ site: Graph.InjectionSite) -> [NearMiss] {
-        let type = model.speller.swift(optional)
-        var ways = [Diagnostic.Advice(note: graph.changeNote(site, to: type))]
-        if let label = graph.parameterLabel(site), graph.dependency(at: site).tag == nil {
+        let (type, requested) = (model.speller.swift(optional), graph.dependency(at: site).type)
+        var ways: [Diagnostic.Advice] = []
+        switch model.types.shape(requested) {
+        case .function(var function) where model.types.wrapped(optional) == function.result:
+            function.result = optional
+            ways.append(.init(note: graph.changeNote(site, to: model.speller.swift(function))))
+        case .delayed(let delayed, let provided) where model.types.wrapped(optional) == provided:
+            ways.append(.init(note: graph.changeNote(site, to: "\(delayed.rawValue)<\(type)>")))
+        case _ where model.types.wrapped(optional) == requested:
+            ways.append(.init(note: graph.changeNote(site, to: type)))
+            guard let label = graph.parameterLabel(site), graph.dependency(at: site).tag == nil else { break }
             let name = Names.quoted(label)
             let head = ".parameter(\(label)) { (\(name): \(type)) in \(name) ?? "
             let fix = graph.fixAdding("\(head)<#value#> }", to: site.node)
             ways.append(.init(graph.place(site), "write \(head)… }", fix: fix))
+        default: break
         }
         return ways.asAlternatives.map { NearMiss($0) }
     }

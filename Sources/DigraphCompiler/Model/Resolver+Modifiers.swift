@@ -139,10 +139,13 @@ extension Model.Resolver {
             near = form
             notes = [.help(place, "or, to ask for an object with the tag, write .parameter(name, tag: \(tag))")]
             if let alias = tagged?.alias {
+                let source = model.documents[document]
+                let isNext = source.text(Span(start: alias.end, end: modifier.span.start)).allSatisfy(\.isWhitespace)
+                let fix = source.fixReplacing(alias.joined(modifier.span), with: form)
                 report(
                     .unknownModifier, modifier.name.span, in: document,
-                    "unknown modifier '.\(name)'; write \(form) instead of \(model.documents[document].text(alias))",
-                    notes: notes)
+                    "unknown modifier '.\(name)'; write \(form) instead of \(source.text(alias))", notes: notes,
+                    fixes: isNext && modifier.firstContent != nil ? [fix] : [])
                 return false
             }
         }
