@@ -206,6 +206,15 @@ extension Graph {
 
     fileprivate func unusedOverride(_ node: NodeID, of inherited: [Model.Key]) -> Diagnostic {
         let meant = meantKeys(node, of: inherited)
+        let optional = self[node].keys.first { key in
+            model.types.wrapped(key.type).map { inherited.contains(Model.Key(type: $0, tag: key.tag)) } ?? false
+        }
+        if let optional {
+            return Diagnostic(
+                .overrideUnused, at: place(node),
+                "'\(name(of: node))' replaces nothing in '\(baseName(of: node))', because it makes \(spelled(optional)), and is "
+                    + "unused; unwrap it in a closure, register \(name(of: node)) { … }")
+        }
         let advice = meant.first.map { "add .as(\($0))" } ?? "add .as(…), or remove it"
         return Diagnostic(
             .overrideUnused, at: place(node),
