@@ -194,7 +194,8 @@ struct Plan {
     ///
     /// The native build system looks for such files in the folders of targets, but not in `Graph`: with the old plan it
     /// would stop with "missing inputs". It also looks in the output folder of a command that runs before the build,
-    /// and follows the links there.
+    /// and follows the links there. What is in that folder becomes a resource of the target, with a bundle and Foundation;
+    /// only documentation catalogues are left alone.
     func watch() -> [Command] {
         #if os(Windows)
         return []
@@ -208,7 +209,7 @@ struct Plan {
             try? files.removeItem(at: links)
             try files.createDirectory(at: links, withIntermediateDirectories: true)
             for (index, folder) in folders.enumerated() {
-                let link = links.appending(component: "\(index)")
+                let link = links.appending(component: "\(index).docc")
                 try files.createSymbolicLink(at: link, withDestinationURL: URL(filePath: folder))
             }
         } catch {
