@@ -128,7 +128,7 @@ enum TypeMeaning {
     private static func resolved(_ document: Syntax.Document, with resolver: Model.Resolver) -> [Model.TypeID] {
         document.items.compactMap { item in
             guard case .typealias(let written) = item, written.name.text.hasPrefix("Probe") else { return nil }
-            return resolver.typeResolver.resolve(written.type, in: document, .file)
+            return resolver.typeResolver.resolve(written.type, in: document, .graphFile(.file))
         }
     }
 

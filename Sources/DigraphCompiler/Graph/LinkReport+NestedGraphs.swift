@@ -83,6 +83,21 @@ extension LinkReport {
         }.prefix(3).map { $0 }
     }
 
+    /// The advice for a consumer of its own graph, or of a protocol that the graph conforms to; nil for others.
+    func ownGraph(_ key: Model.Key, _ site: Graph.InjectionSite) -> NearMiss? {
+        let level = graph.level(of: site.node)
+        let own = level == .outermost ? [graph.index] + graph.bases : [graph.levels[level].graph]
+        let isOwn = own.contains { index in
+            if case .graph(index) = model.types.shape(key.type) { return true }
+            return model.graphs[index].conformances.contains { $0.type == key.type }
+        }
+        guard key.tag == nil, isOwn, key.type == graph.dependency(at: site).type else { return nil }
+        return NearMiss(
+            note: .help(
+                graph.place(site),
+                "a graph does not provide itself; take what it makes, or functions that make it, such as '() -> T'"))
+    }
+
     /// The type of a function that creates a nested graph; nil if the consumer cannot request one.
     private func function(makingLevel level: LevelID, for consumer: NodeID) -> String? {
         let node = graph.nodeIDs.first {

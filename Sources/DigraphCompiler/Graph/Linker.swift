@@ -73,6 +73,9 @@ extension Graph.Linker {
         if model.types.isUnreadable(dependency.type) { return .unresolved }
         if let bound = dependency.boundRegistration, let node = graph.node(of: bound) { return .node(node, alias: nil) }
         switch search(dependency.type, tag: dependency.tag) {
+        case .found(.node(let node, _)) where isAround(node):
+            noteMissing(Model.Key(type: dependency.type, tag: dependency.tag), .nothing)
+            return .unresolved
         case .found(let binding):
             guard isNil(binding) else { return binding }
             if dependency.hasDefault { return .omitted }
@@ -92,6 +95,13 @@ extension Graph.Linker {
     func mayBeMeant(_ dependency: Model.Dependency) -> Bool {
         guard consumer.hasUnknownParameters, case .initializer = dependency.consumer else { return false }
         return dependency.phase.isCreation
+    }
+
+    /// Whether a node makes a nested graph that the consumer is in: a consumer that asks for it means the graph around it, but
+    /// would get another one. Only a function or deferred type can mean others.
+    private func isAround(_ node: NodeID) -> Bool {
+        guard level != .outermost, let nested = graph[node].nestedGraph else { return false }
+        return graph.levelsVisible(from: level).contains { graph.levels[$0].graph == nested }
     }
 
     private func noteMissing(_ key: Model.Key, _ reason: Graph.Missing.Reason) {

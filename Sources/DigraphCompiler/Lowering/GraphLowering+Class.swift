@@ -29,13 +29,15 @@ extension GraphLowering {
     ) -> SwiftCode.Class {
         let written = graph.written(level)
         let document = graph.model.documents[written.document]
-        let isPlain = written.conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
+        // A class inherits the conformances of its superclass.
+        let conformances = graph.isInherited(level: level) ? [] : written.conformances
+        let isPlain = conformances.isEmpty && (written.isolation ?? "MainActor") == "MainActor"
         let head = SwiftCode.Class.Head(
             documentation: written.documentation, access: graph.access(level: level).modifier,
             availability: written.domain.availability, isolation: written.isolation,
             isSendable: written.isSendable, isNonisolated: written.isNonisolated, path: naming.path(level),
             base: naming.baseName(level), outer: outer(level, isSplit: extensionFileCount > 1),
-            conformances: written.conformances.map { $0.attributes + graph.model.speller.plain($0.type) },
+            conformances: conformances.map { $0.attributes + graph.model.speller.plain($0.type) },
             inputs: inputs(written, level),
             location: isPlain
                 ? nil : SwiftCode.Location(path: document.source.path, line: document.line(of: written.nameSpan)),

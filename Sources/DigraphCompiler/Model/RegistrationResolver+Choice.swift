@@ -129,7 +129,7 @@ extension Model.RegistrationResolver {
         guard candidates.count > 1 else { return candidates }
         var found = candidates
         if case .parameters(let written) = signature.shape {
-            let wanted = written.map { resolve($0.type) }
+            let wanted = written.map { resolveParameter($0.type) }
             found = found.filter { $0.parameters.map(type) == wanted }
         }
         if let written = signature.result {

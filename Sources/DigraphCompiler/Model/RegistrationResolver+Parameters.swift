@@ -50,7 +50,7 @@ extension Model.RegistrationResolver {
     func read(
         _ parameters: [Syntax.Signature.Parameter], among declared: @autoclosure () -> [Model.Callable]
     ) -> [Model.RecipeParameter] {
-        let types = parameters.map { needed($0.type) }
+        let types = parameters.map { needed(resolveParameter($0.type)) }
         let labels = parameters.map { $0.label?.text }
         let isNameless = parameters.contains { $0.label == nil && $0.name == nil }
         let callable =

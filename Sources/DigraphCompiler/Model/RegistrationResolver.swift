@@ -105,10 +105,14 @@ extension Model.RegistrationResolver {
         resolver.resolve(written, in: document, scope)
     }
 
+    /// The type of a parameter in a signature.
+    func resolveParameter(_ written: Syntax.TypeReference) -> Model.TypeID {
+        resolver.resolve(written, in: document, scope, signatureOf: memberOwner)
+    }
+
     /// The type of a parameter that is written in the registration. If it has an error, nothing has to provide it.
-    func needed(_ written: Syntax.TypeReference) -> Model.TypeID {
-        let type = resolve(written)
-        return !resolver.refusedTypes.isEmpty && resolver.refusedTypes.contains(type)
+    func needed(_ type: Model.TypeID) -> Model.TypeID {
+        !resolver.refusedTypes.isEmpty && resolver.refusedTypes.contains(type)
             ? typeResolver.table.unreadable() : type
     }
 
@@ -230,7 +234,7 @@ extension Model.RegistrationResolver {
                 return nil
             }
             let parameter = Model.RecipeParameter(
-                label: name.text, name: name.text, type: needed(type),
+                label: name.text, name: name.text, type: needed(resolve(type)),
                 ownership: type.tree.ownership(in: source.source.bytes), declaration: .written(name.span))
             return (parameter, name.span.joined(type.span))
         }

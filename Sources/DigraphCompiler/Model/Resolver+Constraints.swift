@@ -2,9 +2,14 @@
 
 extension Model.Resolver {
     /// The type of a written type.
-    func resolve(_ written: Syntax.TypeReference, in document: Int, _ scope: Model.NameScope) -> Model.TypeID {
+    ///
+    /// - Parameter owner: The type in whose signature it is written, if it is.
+    func resolve(
+        _ written: Syntax.TypeReference, in document: Int, _ scope: Model.NameScope, signatureOf owner: Outline.ID? = nil
+    ) -> Model.TypeID {
         typeResolver.hasLooseSelf = false
-        let type = typeResolver.resolve(written, in: model.documents[document], scope)
+        let context = Model.TypeContext.graphFile(scope, signatureOf: owner)
+        let type = typeResolver.resolve(written, in: model.documents[document], context)
         if typeResolver.hasLooseSelf {
             let text = model.documents[document].text(written.span)
             report(

@@ -44,7 +44,7 @@ extension Model.Resolver {
             model.graphs[graph].domain.isSendable = true
             return
         }
-        let type = typeResolver.resolve(inherited, in: model.documents[document], .graph(graph))
+        let type = typeResolver.resolve(inherited, in: model.documents[document], .graphFile(.graph(graph)))
         if case .foreign(let name, _) = typeResolver.table.shape(type), isUnknownGraph(name, inherited.span, of: graph)
         {
             return

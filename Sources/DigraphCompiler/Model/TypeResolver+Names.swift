@@ -94,9 +94,15 @@ extension Model.TypeResolver {
     ) -> Model.TypeID {
         let isTopLevel = path.count == 1 && arguments.isEmpty && isTopLevel(path[0], in: context)
         if isTopLevel, let known = topLevel[path[0]] { return known }
-        let found = outline.lookUp(
-            path, from: context.scope, own: context.scope.map { outline.module(of: $0) } ?? module, testable: testable,
-            imported: table.importedModules)
+        var found: [Outline.ID] = []
+        for owner in context.signatureOwner.map({ outline.nesting(of: $0).reversed() }) ?? [] where found.isEmpty && path.count == 1 {
+            found = outline.lookUp(path[0], in: owner, testable: testable)
+        }
+        if found.isEmpty {
+            found = outline.lookUp(
+                path, from: context.scope, own: context.scope.map { outline.module(of: $0) } ?? module,
+                testable: testable, imported: table.importedModules)
+        }
         let type = meaning(of: found, path, arguments: arguments, context)
         // Names of other modules are not stored, because their meaning depends on the file's imports.
         if isTopLevel, found.allSatisfy({ outline.module(of: $0) == module }), context.substitutions.isEmpty {
@@ -107,7 +113,7 @@ extension Model.TypeResolver {
 
     /// Whether a name has the same meaning in a context as at the module's top level.
     private func isTopLevel(_ name: String, in context: Model.TypeContext) -> Bool {
-        guard let scope = context.scope else { return true }
+        guard let scope = context.scope else { return context.signatureOwner == nil }
         return outline.module(of: scope) == module && outline.isTopLevel(name, from: scope)
     }
 

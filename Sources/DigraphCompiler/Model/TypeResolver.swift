@@ -9,8 +9,12 @@ extension Model {
         var selfType: TypeID?
         /// The scope of a graph file in which names are looked up first; nil in Swift files.
         var graphFileScope: NameScope?
+        /// The type whose signature a graph file has: in it, `Part` can mean `Engine.Part`, as in the declaration.
+        var signatureOwner: Outline.ID?
 
-        static func graphFile(_ scope: NameScope) -> TypeContext { TypeContext(scope: nil, graphFileScope: scope) }
+        static func graphFile(_ scope: NameScope, signatureOf owner: Outline.ID? = nil) -> TypeContext {
+            TypeContext(scope: nil, graphFileScope: scope, signatureOwner: owner)
+        }
     }
 
     /// A type as written, with the context of its names.
@@ -111,10 +115,10 @@ extension Model.TypeResolver {
 
     /// The type of a written type in a graph file.
     func resolve(
-        _ reference: Syntax.TypeReference, in document: Syntax.Document, _ scope: Model.NameScope
+        _ reference: Syntax.TypeReference, in document: Syntax.Document, _ context: Model.TypeContext
     ) -> Model.TypeID {
         document.source.bytes.withUnsafeBufferPointer { bytes in
-            resolve(reference.tree.root, of: .init(tree: reference.tree, bytes: bytes, context: .graphFile(scope)))
+            resolve(reference.tree.root, of: .init(tree: reference.tree, bytes: bytes, context: context))
         }
     }
 
