@@ -73,8 +73,10 @@ enum Generator {
     static let version = "0.1.0"
     private static let name = "digraph-generate"
 
-    /// The program that the package builds or contains; if there is none, the installed program.
-    static func find(tool: (String) throws -> URL) throws -> URL {
+    /// The program that the package builds or contains; if there is none, the installed program. Reports if that is missing.
+    ///
+    /// After an error that is thrown, SwiftPM would keep a plan without the generated files, and link old code later.
+    static func find(tool: (String) throws -> URL) -> URL {
         if let program = try? tool(name) { return program }
         #if os(Windows)
         let (separator, file): (Character, String) = (";", name + ".exe")
@@ -88,13 +90,10 @@ enum Generator {
         if let program = programs.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) {
             return program
         }
-        throw Missing()
-    }
-
-    struct Missing: Error, CustomStringConvertible {
-        let description =
-            "no '\(name)' is installed, and the traits of the package 'digraph' in Package.swift say that it is; remove them, or install it: "
-            + "swift package --package-path '\(package)' experimental-install --product \(name)"
+        Diagnostics.error(
+            "no '\(name)' is installed, and the traits of the package 'digraph' in Package.swift say that it is; remove them, or "
+                + "install it: swift package --package-path '\(package)' experimental-install --product \(name)")
+        return installed.appending(component: file)
     }
 
     /// The folder of this package, as it was when the plugin was compiled.
