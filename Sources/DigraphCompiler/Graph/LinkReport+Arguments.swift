@@ -27,7 +27,7 @@ extension LinkReport {
             return Diagnostic(
                 .missingArgument, at: place,
                 "\(name) takes \(Model.listed(arguments.map(\.name))) from its caller, so \(graph.parameter(problem.site)) must take '\(wanted)'",
-                notes: notes, advice: [passing].compactMap(\.self))
+                notes: notes, advice: [passing, leavingOut(problem.site)].compactMap(\.self))
         }
         var ways = [Diagnostic.Advice(note: graph.changeNote(problem.site, to: wanted))]
         if let passed = passed(problem) {
@@ -40,6 +40,16 @@ extension LinkReport {
             .missingArgument, at: place,
             "\(consumer) asks for '\(model.speller.swift(requested))', which no registration makes",
             notes: notes, advice: ways.asAlternatives)
+    }
+
+    /// The advice to give nil to an optional parameter.
+    private func leavingOut(_ site: Graph.InjectionSite) -> Diagnostic.Advice? {
+        let dependency = graph.dependency(at: site)
+        guard model.types.wrapped(dependency.type) != nil, dependency.tag == nil, let label = graph.parameterLabel(site),
+            case .call = graph[site.node].recipe
+        else { return nil }
+        let form = ".parameter(\(label)) { nil }"
+        return graph.advice(adding: form, to: site.node, at: graph.place(site), "if it should be nil, ", verb: "write")
     }
 
     /// What `.argument` has to say, so that the provider takes what the requested function passes.

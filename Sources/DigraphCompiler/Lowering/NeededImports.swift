@@ -9,6 +9,8 @@ final class NeededImports {
     private var memberModules: Set<Int> = []
     /// The modules that may declare unread types.
     private var unread: Set<String> = []
+    /// Those that a file imports under an `#if`, by condition.
+    private var conditional: [String: Set<String>] = [:]
 
     init(_ model: Model) { self.model = model }
 
@@ -28,9 +30,17 @@ final class NeededImports {
     func add(_ type: Model.TypeID, namedBy declaration: Outline.ID?) {
         add(type)
         guard let declaration, hasUnreadType(type) else { return }
-        for written in model.outline.file(of: declaration).imports
-        where written.condition == nil && !model.outline.isModule(written.module) {
-            unread.insert(written.module)
+        let file = model.outline.file(of: declaration)
+        for written in file.imports where !model.outline.isModule(written.module) {
+            if written.condition == nil {
+                unread.insert(written.module)
+            } else {
+                let texts = file.conditionTexts(written.condition)
+                let condition =
+                    texts.count == 1
+                    ? texts[0] : texts.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ")
+                conditional[condition, default: []].insert(written.module)
+            }
         }
     }
 
@@ -54,7 +64,7 @@ final class NeededImports {
         return shape.innerTypes.contains(where: hasUnreadType)
     }
 
-    /// The `import` lines, by module.
+    /// The `import` lines, by module, then those under conditions, each with its `#if`.
     var lines: [String] {
         var modules = graphModules.union(memberModules)
         for index in isNamed.indices where isNamed[index] {
@@ -64,7 +74,20 @@ final class NeededImports {
         }
         modules.remove(0)
         let imported = Set(model.imports.map { String($0.line.split(separator: " ").last ?? "") })
-        return unread.union(modules.map { model.outline.moduleNames[$0] }).subtracting(imported).sorted().map(line)
+        let needed = unread.union(modules.map { model.outline.moduleNames[$0] }).subtracting(imported)
+        return needed.sorted().map(line) + linesUnderConditions(besides: imported.union(needed))
+    }
+
+    private func linesUnderConditions(besides known: Set<String>) -> [String] {
+        var open = conditional.mapValues { $0.subtracting(known).sorted() }.filter { !$0.value.isEmpty }
+        var result: [String] = []
+        for condition in open.keys.sorted(by: { ($0.first == "!" ? 1 : 0, $0) < ($1.first == "!" ? 1 : 0, $1) }) {
+            guard let modules = open.removeValue(forKey: condition) else { continue }
+            let otherwise = (open.removeValue(forKey: "!\(condition)") ?? open.removeValue(forKey: "!(\(condition))")) ?? []
+            let lines = modules.map(line) + (otherwise.isEmpty ? [] : ["#else"]) + otherwise.map(line)
+            result.append((["#if \(condition)"] + lines + ["#endif"]).joined(separator: "\n"))
+        }
+        return result
     }
 
     /// The `import` line of a module. If one import of the module has an access level, Swift requires one at every

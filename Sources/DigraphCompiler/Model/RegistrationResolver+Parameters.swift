@@ -73,7 +73,9 @@ extension Model.RegistrationResolver {
             let context =
                 parameter.scope == callable.site
                 ? context : typeResolver.context(ofMember: parameter.scope, of: memberOwner, in: context)
-            let (type, form) = read(parameter.type, of: parameter.scope, context)
+            var (type, form) = read(parameter.type, of: parameter.scope, context)
+            if parameter.isBinding { type = typeResolver.table.intern(.foreign("Binding", [type])) }
+            if parameter.isAutoclosure { form = .autoclosure }
             // A variadic parameter is omitted. So is one of unknown type, as that of `var retries = 3`, and one that
             // exists only under an `#if`, if it has a default value.
             let isOmitted =

@@ -30,6 +30,10 @@ extension Outline {
             package var isUnknown = false
             /// Whether the parameter may have a result builder.
             package var isBuilt = false
+            /// Whether the parameter is an `@autoclosure` of the written type.
+            package var isAutoclosure = false
+            /// Whether the parameter is a `Binding` to the written type.
+            package var isBinding = false
             /// The offset of the name, in the file of `scope`.
             package var nameStart: Int
         }

@@ -43,7 +43,7 @@ extension Outline {
         let declaration = declaration(property)
         var isUnknown = declaration.type.isEmpty
         switch wrapping {
-        case .none, .value: break
+        case .none, .value, .binding: break
         case .wrapper, .unknown: isUnknown = true
         case .builder:
             let (tree, _) = tree(declaration.type, of: property)
@@ -53,7 +53,7 @@ extension Outline {
             label: declaration.name, name: declaration.name, type: declaration.type, scope: property,
             hasDefault: !declaration.flags.contains(.destructured) && hasValue(property, wrapping),
             isOptional: declaration.flags.contains(.lazy), isUnknown: isUnknown, isBuilt: wrapping == .builder,
-            nameStart: declaration.nameStart)
+            isAutoclosure: wrapping == .value(isAutoclosure: true), isBinding: wrapping == .binding, nameStart: declaration.nameStart)
     }
 
     /// `init()`, if all stored properties have initial values.
@@ -81,10 +81,10 @@ extension Outline {
             parameters: parameters, conditions: conditions(of: type), uncertainty: uncertainty)
     }
 
-    /// The stored instance properties, which are in the type's body.
+    /// The stored instance properties, which are in the type's body. One that overrides another has no storage of its own.
     package func storedProperties(of type: ID) -> [ID] {
         children(of: type, kind: .property).filter {
-            flags(of: $0).contains(.stored) && !flags(of: $0).contains(.static)
+            flags(of: $0).contains(.stored) && flags(of: $0).isDisjoint(with: [.static, .override])
         }
     }
 
@@ -98,7 +98,7 @@ extension Outline {
             let mayBeImplied = !declaration.flags.contains(.constant) && !declaration.flags.contains(.noImpliedValue)
             return mayBeImplied && impliesNil(declaration.type, of: property)
         case .wrapper(let hasDefault): return hasDefault
-        case .builder, .unknown: return false
+        case .binding, .builder, .unknown: return false
         }
     }
 

@@ -6,9 +6,11 @@ extension Outline {
     enum Wrapping: Equatable {
         /// The property's value; no attribute matters.
         case none
-        /// The property's value, wrapped by a property wrapper.
-        case value
-        /// The property wrapper itself.
+        /// The property's value, wrapped by a property wrapper. That of a `@StateObject` is an autoclosure.
+        case value(isAutoclosure: Bool)
+        /// A `Binding` to the property's value.
+        case binding
+        /// Another property wrapper itself.
         case wrapper(hasDefault: Bool)
         /// A function that returns the value, because of a result builder.
         case builder
@@ -17,7 +19,7 @@ extension Outline {
 
         var isWrapper: Bool {
             switch self {
-            case .value, .wrapper: true
+            case .value, .binding, .wrapper: true
             case .none, .builder, .unknown: false
             }
         }
@@ -34,10 +36,12 @@ extension Outline {
         guard let outermost = wrappers.first else { return .none }
         if outermost.form.isBuilder { return .builder }
         if declaration.flags.contains(.conditionalAttributes) { return .unknown }
-        if declaration.flags.contains(.hasInitialValue) { return .value }
+        let value = Wrapping.value(isAutoclosure: outermost.form.takesAutoclosure)
+        if declaration.flags.contains(.hasInitialValue) { return value }
         if outermost.hasArguments || outermost.form.makesItself { return .wrapper(hasDefault: true) }
         if outermost.form.isUnknown { return .unknown }
-        return wrappers.allSatisfy(\.form.takesValue) ? .value : .wrapper(hasDefault: false)
+        if outermost.form.isBinding, wrappers.count == 1 { return .binding }
+        return wrappers.allSatisfy(\.form.takesValue) ? value : .wrapper(hasDefault: false)
     }
 
     /// The form of an attribute: a result builder, or a property wrapper with the initializers that Swift can call
@@ -47,6 +51,10 @@ extension Outline {
         var makesItself = false
         /// Whether the property wrapper has an `init(wrappedValue:)`.
         var takesValue = false
+        /// Whether that takes the value as an `@autoclosure`.
+        var takesAutoclosure = false
+        /// Whether the property wrapper is SwiftUI's `Binding`.
+        var isBinding = false
         /// Whether the attribute is a result builder.
         var isBuilder = false
         var isUnknown = false
@@ -73,12 +81,16 @@ extension Outline {
                 guard let declaration = initializer.declaration else { return initializer.origin != .inherited }
                 return parent(of: declaration) == wrapper
             }
+            let takingValue = initializers.filter { initializer in
+                let label = initializer.parameters.first?.label
+                return (label == "wrappedValue" || label == "initialValue")
+                    && initializer.parameters.dropFirst().allSatisfy(\.hasDefault)
+            }
             return WrapperForm(
                 makesItself: initializers.contains { $0.parameters.allSatisfy(\.hasDefault) },
-                takesValue: initializers.contains { initializer in
-                    let label = initializer.parameters.first?.label
-                    return (label == "wrappedValue" || label == "initialValue")
-                        && initializer.parameters.dropFirst().allSatisfy(\.hasDefault)
+                takesValue: !takingValue.isEmpty,
+                takesAutoclosure: takingValue.compactMap(\.parameters.first).contains { value in
+                    text(value.type, of: value.scope).prefix { $0 != "(" }.split(separator: " ").contains("@autoclosure")
                 })
         }
     }
@@ -87,13 +99,14 @@ extension Outline {
     /// macro without an effect.
     private static func knownWrapperForm(_ name: String) -> WrapperForm? {
         switch name {
-        case "State", "ObservedObject", "StateObject", "Bindable", "Published", "GestureState", "ScaledMetric":
+        case "State", "ObservedObject", "Bindable", "Published", "GestureState", "ScaledMetric":
             WrapperForm(takesValue: true)
+        case "StateObject": WrapperForm(takesValue: true, takesAutoclosure: true)
         case "Environment", "EnvironmentObject", "Namespace", "FocusState", "AccessibilityFocusState", "FetchRequest",
             "SectionedFetchRequest", "Query", "AppStorage", "SceneStorage", "FocusedValue", "FocusedBinding",
             "FocusedObject", "UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor":
             WrapperForm(makesItself: true)
-        case "Binding": WrapperForm()
+        case "Binding": WrapperForm(isBinding: true)
         case "ObservationIgnored", "ObservationTracked", "Attribute", "Relationship", "Transient": nil
         default: WrapperForm(isUnknown: true)
         }
