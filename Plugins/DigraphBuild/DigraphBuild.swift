@@ -73,10 +73,8 @@ enum Generator {
     static let version = "0.1.0"
     private static let name = "digraph-generate"
 
-    /// The program that the package builds or contains; if there is none, the installed program. Reports if that is missing.
-    ///
-    /// After an error that is thrown, SwiftPM would keep a plan without the generated files, and link old code later.
-    static func find(tool: (String) throws -> URL) -> URL {
+    /// The program that the package builds or contains; if there is none, the installed program; nil if that is missing, too.
+    static func find(tool: (String) throws -> URL) -> URL? {
         if let program = try? tool(name) { return program }
         #if os(Windows)
         let (separator, file): (Character, String) = (";", name + ".exe")
@@ -87,13 +85,29 @@ enum Generator {
         let installed = FileManager.default.homeDirectoryForCurrentUser.appending(path: ".swiftpm/bin")
         let folders = path.split(separator: separator).map { URL(filePath: String($0)) } + [installed]
         let programs = folders.map { $0.appending(component: file) }
-        if let program = programs.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) {
-            return program
-        }
-        Diagnostics.error(
+        return programs.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+
+    /// The call of a program that was not found: it looks again, and reports if the program is still missing.
+    ///
+    /// After an error while planning, SwiftPM would keep a plan without the generated files, and later builds would link old
+    /// code. Windows has no such shell, and so only the error.
+    static func callLater(_ facts: String) -> (program: URL, arguments: [String]) {
+        let missing =
             "no '\(name)' is installed, and the traits of the package 'digraph' in Package.swift say that it is; remove them, or "
-                + "install it: swift package --package-path '\(package)' experimental-install --product \(name)")
-        return installed.appending(component: file)
+            + "install it: swift package --package-path '\(package)' experimental-install --product \(name)"
+        #if os(Windows)
+        Diagnostics.error(missing)
+        return (URL(filePath: name), [facts])
+        #else
+        let script = """
+            PATH=$PATH:$HOME/.swiftpm/bin
+            if command -v \(name) >/dev/null; then exec \(name) "$1"; fi
+            echo "error: $2" >&2
+            exit 1
+            """
+        return (URL(filePath: "/bin/sh"), ["-c", script, name, facts, missing])
+        #endif
     }
 
     /// The folder of this package, as it was when the plugin was compiled.
@@ -113,7 +127,7 @@ struct Plan {
     /// The toolchain's compiler, if the build system tells: the generator asks it whether Swift files parse.
     var swiftc: URL?
 
-    func command(generator: URL) throws -> Command {
+    func command(generator: URL?) throws -> Command {
         let module = modules[0]
         let graphFiles =
             module.ownGraphFiles + module.graphFolderEntries.map { module.graphFolder.appending(path: $0) }
@@ -130,8 +144,9 @@ struct Plan {
                     + "build; delete the file, or remove the plugin from the target")
         }
         try write(lines.map { "\($0)\n" }.joined(), to: facts)
+        let call = generator.map { (program: $0, arguments: [facts.path]) } ?? Generator.callLater(facts.path)
         return .buildCommand(
-            displayName: "Digraph \(module.target)", executable: generator, arguments: [facts.path],
+            displayName: "Digraph \(module.target)", executable: call.program, arguments: call.arguments,
             inputFiles: [facts] + watchedManifest()
                 + modules.flatMap { $0.sources + $0.generatedSources + $0.ownGraphFiles }
                 + graphInputs(),

@@ -238,7 +238,7 @@ extension Model.RegistrationResolver {
 
     func reportUnknownType(_ type: Syntax.TypeReference, _ signature: Syntax.Signature?) {
         isBroken = true
-        let path = typeName.split(separator: ".").map(String.init)
+        let path = Self.path(of: typeName)
         if reportInvisibleCharacter(type) || reportHiddenType(path) || reportConditionalAlias(path) { return }
         if let name = path.last, reportMisreading(of: name, declaredBy: Outline.typeKeywords) { return }
         let labels = signature?.labels ?? []
@@ -249,6 +249,17 @@ extension Model.RegistrationResolver {
                 "for a type of an SDK, write the whole signature, register \(call)",
                 "or write a closure, register \(typeName) { … }",
             ])
+    }
+
+    /// The names of a written type, without generic arguments: `Outer` and `Inner` for `Outer<A.B>.Inner`.
+    private static func path(of type: String) -> [String] {
+        var depth = 0
+        let names = type.filter { character in
+            if character == "<" { depth += 1 }
+            defer { if character == ">" { depth -= 1 } }
+            return depth == 0
+        }
+        return names.split(separator: ".").map(String.init)
     }
 
     /// Reports a name with a character that takes no space, such as U+200B: text copied from a web page can have some.
