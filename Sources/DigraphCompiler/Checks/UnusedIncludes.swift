@@ -15,6 +15,8 @@ extension Checks {
                 if isParentUnused || used.contains(Model.IncludeReference(graph: including, include: index)) {
                     continue
                 }
+                // Code may ask the including graph for the roots of an included one.
+                if written.base == nil, let included = include.graph, graph.model.graphs[included].hasRoots { continue }
                 let document = graph.model.documents[include.document]
                 let name =
                     switch include.target {

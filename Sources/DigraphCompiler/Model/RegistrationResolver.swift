@@ -107,7 +107,7 @@ extension Model.RegistrationResolver {
 
     /// The type of a parameter in a signature.
     func resolveParameter(_ written: Syntax.TypeReference) -> Model.TypeID {
-        resolver.resolve(written, in: document, scope, signatureOf: memberOwner)
+        resolver.resolve(written, in: document, scope, signatureOf: interfaceType ?? objectType)
     }
 
     /// The type of a parameter that is written in the registration. If it has an error, nothing has to provide it.

@@ -5,10 +5,14 @@ extension Model.Resolver {
     ///
     /// - Parameter owner: The type in whose signature it is written, if it is.
     func resolve(
-        _ written: Syntax.TypeReference, in document: Int, _ scope: Model.NameScope, signatureOf owner: Outline.ID? = nil
+        _ written: Syntax.TypeReference, in document: Int, _ scope: Model.NameScope, signatureOf owner: Model.TypeID? = nil
     ) -> Model.TypeID {
         typeResolver.hasLooseSelf = false
-        let context = Model.TypeContext.graphFile(scope, signatureOf: owner)
+        var context = Model.TypeContext.graphFile(scope)
+        if let owner, case .declared(let declaration, let arguments) = typeResolver.table.shape(owner) {
+            context.signatureOwner = declaration
+            context.substitutions = typeResolver.substitutions(of: declaration, arguments)
+        }
         let type = typeResolver.resolve(written, in: model.documents[document], context)
         if typeResolver.hasLooseSelf {
             let text = model.documents[document].text(written.span)

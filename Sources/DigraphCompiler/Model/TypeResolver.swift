@@ -12,9 +12,7 @@ extension Model {
         /// The type whose signature a graph file has: in it, `Part` can mean `Engine.Part`, as in the declaration.
         var signatureOwner: Outline.ID?
 
-        static func graphFile(_ scope: NameScope, signatureOf owner: Outline.ID? = nil) -> TypeContext {
-            TypeContext(scope: nil, graphFileScope: scope, signatureOwner: owner)
-        }
+        static func graphFile(_ scope: NameScope) -> TypeContext { TypeContext(scope: nil, graphFileScope: scope) }
     }
 
     /// A type as written, with the context of its names.
