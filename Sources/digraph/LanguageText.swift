@@ -533,7 +533,8 @@ enum LanguageText {
         **The default isolation** of a module, if it has one, is written once in its graph files: `isolation MainActor`. Then a plain graph
         is on the main actor, and a `Sendable` one is on none.
 
-        **Protocols** after the colon are conformances of the class. Its accessors can satisfy their requirements:
+        **Protocols** after the colon are conformances of the class, which does not provide itself. Its accessors can satisfy their
+        requirements, which Swift checks:
         ```swift
         graph EnglishGraph: ClientInjecting {      // protocol ClientInjecting { func inject(into client: Porter) }
             register Porter.self

@@ -45,7 +45,8 @@ extension LinkReport {
     /// The advice to give nil to an optional parameter.
     private func leavingOut(_ site: Graph.InjectionSite) -> Diagnostic.Advice? {
         let dependency = graph.dependency(at: site)
-        guard model.types.wrapped(dependency.type) != nil, dependency.tag == nil, let label = graph.parameterLabel(site),
+        guard model.types.wrapped(dependency.type) != nil, dependency.tag == nil,
+            let label = graph.parameterLabel(site),
             case .call = graph[site.node].recipe
         else { return nil }
         let form = ".parameter(\(label)) { nil }"

@@ -83,7 +83,8 @@ final class NeededImports {
         var result: [String] = []
         for condition in open.keys.sorted(by: { ($0.first == "!" ? 1 : 0, $0) < ($1.first == "!" ? 1 : 0, $1) }) {
             guard let modules = open.removeValue(forKey: condition) else { continue }
-            let otherwise = (open.removeValue(forKey: "!\(condition)") ?? open.removeValue(forKey: "!(\(condition))")) ?? []
+            let otherwise =
+                (open.removeValue(forKey: "!\(condition)") ?? open.removeValue(forKey: "!(\(condition))")) ?? []
             let lines = modules.map(line) + (otherwise.isEmpty ? [] : ["#else"]) + otherwise.map(line)
             result.append((["#if \(condition)"] + lines + ["#endif"]).joined(separator: "\n"))
         }

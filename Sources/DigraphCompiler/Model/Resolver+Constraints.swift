@@ -5,7 +5,8 @@ extension Model.Resolver {
     ///
     /// - Parameter owner: The type in whose signature it is written, if it is.
     func resolve(
-        _ written: Syntax.TypeReference, in document: Int, _ scope: Model.NameScope, signatureOf owner: Model.TypeID? = nil
+        _ written: Syntax.TypeReference, in document: Int, _ scope: Model.NameScope,
+        signatureOf owner: Model.TypeID? = nil
     ) -> Model.TypeID {
         typeResolver.hasLooseSelf = false
         var context = Model.TypeContext.graphFile(scope)

@@ -120,7 +120,8 @@ extension Model.Resolver {
             let source = model.documents[body.document]
             for case .registration(let registration) in body.items where !registration.isBroken {
                 guard isCounted(registration) else { continue }
-                provided.formUnion(registration.providedTypes.map { typeResolver.resolve($0, in: source, .graphFile(body.scope)) })
+                provided.formUnion(
+                    registration.providedTypes.map { typeResolver.resolve($0, in: source, .graphFile(body.scope)) })
             }
         }
         return provided

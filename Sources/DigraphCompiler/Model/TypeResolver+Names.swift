@@ -95,7 +95,8 @@ extension Model.TypeResolver {
         let isTopLevel = path.count == 1 && arguments.isEmpty && isTopLevel(path[0], in: context)
         if isTopLevel, let known = topLevel[path[0]] { return known }
         var found: [Outline.ID] = []
-        for owner in context.signatureOwner.map({ outline.nesting(of: $0).reversed() }) ?? [] where found.isEmpty && path.count == 1 {
+        for owner in context.signatureOwner.map({ outline.nesting(of: $0).reversed() }) ?? []
+        where found.isEmpty && path.count == 1 {
             found = outline.lookUp(path[0], in: owner, testable: testable)
         }
         if found.isEmpty {

@@ -53,7 +53,8 @@ extension Outline {
             label: declaration.name, name: declaration.name, type: declaration.type, scope: property,
             hasDefault: !declaration.flags.contains(.destructured) && hasValue(property, wrapping),
             isOptional: declaration.flags.contains(.lazy), isUnknown: isUnknown, isBuilt: wrapping == .builder,
-            isAutoclosure: wrapping == .value(isAutoclosure: true), isBinding: wrapping == .binding, nameStart: declaration.nameStart)
+            isAutoclosure: wrapping == .value(isAutoclosure: true), isBinding: wrapping == .binding,
+            nameStart: declaration.nameStart)
     }
 
     /// `init()`, if all stored properties have initial values.

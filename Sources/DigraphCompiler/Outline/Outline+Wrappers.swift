@@ -90,7 +90,8 @@ extension Outline {
                 makesItself: initializers.contains { $0.parameters.allSatisfy(\.hasDefault) },
                 takesValue: !takingValue.isEmpty,
                 takesAutoclosure: takingValue.compactMap(\.parameters.first).contains { value in
-                    text(value.type, of: value.scope).prefix { $0 != "(" }.split(separator: " ").contains("@autoclosure")
+                    text(value.type, of: value.scope).prefix { $0 != "(" }.split(separator: " ").contains(
+                        "@autoclosure")
                 })
         }
     }
