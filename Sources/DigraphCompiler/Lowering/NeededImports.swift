@@ -38,7 +38,7 @@ final class NeededImports {
                 let texts = file.conditionTexts(written.condition)
                 let condition =
                     texts.count == 1
-                    ? texts[0] : texts.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ")
+                    ? texts[0] : texts.map { $0.contains { $0 == "|" } ? "(\($0))" : $0 }.joined(separator: " && ")
                 conditional[condition, default: []].insert(written.module)
             }
         }
