@@ -74,6 +74,7 @@ extension Graph.Linker {
         if let bound = dependency.boundRegistration, let node = graph.node(of: bound) { return .node(node, alias: nil) }
         switch search(dependency.type, tag: dependency.tag) {
         case .found(.node(let node, _)) where isAround(node):
+            if dependency.hasDefault { return .omitted }
             noteMissing(Model.Key(type: dependency.type, tag: dependency.tag), .nothing)
             return .unresolved
         case .found(let binding):

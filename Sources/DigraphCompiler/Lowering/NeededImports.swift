@@ -32,16 +32,22 @@ final class NeededImports {
         guard let declaration, hasUnreadType(type) else { return }
         let file = model.outline.file(of: declaration)
         for written in file.imports where !model.outline.isModule(written.module) {
-            if written.condition == nil {
+            let texts = file.conditionTexts(written.condition)
+            if texts.isEmpty {
                 unread.insert(written.module)
-            } else {
-                let texts = file.conditionTexts(written.condition)
+            } else if model.outline.module(of: declaration) == 0 || texts.allSatisfy(holdsInAllModules) {
                 let condition =
                     texts.count == 1
                     ? texts[0] : texts.map { $0.contains { $0 == "|" } ? "(\($0))" : $0 }.joined(separator: " && ")
                 conditional[condition, default: []].insert(written.module)
             }
         }
+    }
+
+    /// Whether a condition asks for the system or a module, and not for a flag, which a module can have for itself.
+    private func holdsInAllModules(_ condition: String) -> Bool {
+        let positive = condition.drop { $0 == "!" || $0 == "(" }
+        return positive.hasPrefix("canImport(") || positive.hasPrefix("os(")
     }
 
     /// Adds the modules whose initializers, functions and properties a registration uses. They can be members that a

@@ -49,6 +49,10 @@ extension Model.Resolver {
         {
             return
         }
+        // A class inherits the conformances of its superclass, and Swift refuses to repeat them.
+        if model.bases(of: graph).contains(where: { model.graphs[$0].conformances.contains { $0.type == type } }) {
+            return
+        }
         // Types have no attributes, but conformances do.
         var node = inherited.tree.nodes[inherited.tree.root]
         while node.kind == .attributed, node.firstChild >= 0 { node = inherited.tree.nodes[Int(node.firstChild)] }

@@ -140,7 +140,9 @@ extension Model.Resolver {
             notes = [.help(place, "or, to ask for an object with the tag, write .parameter(name, tag: \(tag))")]
             if let alias = tagged?.alias {
                 let source = model.documents[document]
-                let isNext = source.text(Span(start: alias.end, end: modifier.span.start)).allSatisfy(\.isWhitespace)
+                let isNext =
+                    alias.end <= modifier.span.start
+                    && source.text(Span(start: alias.end, end: modifier.span.start)).allSatisfy(\.isWhitespace)
                 let fix = source.fixReplacing(alias.joined(modifier.span), with: form)
                 report(
                     .unknownModifier, modifier.name.span, in: document,
