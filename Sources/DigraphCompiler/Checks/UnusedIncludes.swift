@@ -15,8 +15,6 @@ extension Checks {
                 if isParentUnused || used.contains(Model.IncludeReference(graph: including, include: index)) {
                     continue
                 }
-                // Code may ask the including graph for the roots of an included one.
-                if written.base == nil, let included = include.graph, graph.model.graphs[included].hasRoots { continue }
                 let document = graph.model.documents[include.document]
                 let name =
                     switch include.target {
@@ -37,7 +35,8 @@ extension Checks {
 }
 
 extension Graph {
-    /// The includes that a root needs, directly or for further includes, and the includes that contain a nested graph.
+    /// The includes that a root needs, directly or for further includes, those that contain a nested graph, and those of
+    /// graphs with roots.
     var usedIncludes: Set<Model.IncludeReference> {
         var result: Set<Model.IncludeReference> = []
         for node in nodeIDs where isUsed[node] {
@@ -45,6 +44,13 @@ extension Graph {
         }
         // Nested graphs can be created from outside.
         result.formUnion(levels.compactMap { model.includeBringing(nestedGraph: $0.graph) })
+        // Code may ask the including graph for the roots of an included one.
+        for including in levels.map(\.graph) {
+            for (index, include) in model.graphs[including].includes.enumerated() {
+                guard let included = include.graph, model.graphs[included].hasRoots else { continue }
+                result.insert(Model.IncludeReference(graph: including, include: index))
+            }
+        }
         // An include of a part is used if an include in that part is.
         for reference in result {
             var reference = reference

@@ -41,7 +41,7 @@ extension LinkReport {
             return [callback(label, one.site)]
         }
         if let hidden = hiddenType(key.type) ?? nestedGraph(key.type, one.site) { return [hidden] }
-        if let own = ownGraph(key, one.site) { return [own] }
+        if let own = ownGraph(key, one.site), conforming(key, for: consumer).isEmpty { return [own] }
         if let wrapped = inForeignWrapper(key, one.site) { return [wrapped.asAddition] }
         if graph.needsInputOfItsName(one.key, one.site) { add(inputsOfOtherNames(one)) }
         if isDictionary(one.key.type) {

@@ -91,7 +91,8 @@ extension LinkReport {
             if case .graph(index) = model.types.shape(key.type) { return true }
             return model.graphs[index].conformances.contains { $0.type == key.type }
         }
-        guard key.tag == nil, isOwn, key.type == graph.dependency(at: site).type else { return nil }
+        let requested = graph.dependency(at: site).type
+        guard key.tag == nil, isOwn, key.type == model.types.wrapped(requested) ?? requested else { return nil }
         return NearMiss(
             note: .help(
                 graph.place(site),

@@ -75,7 +75,8 @@ extension Graph.Linker {
         switch search(dependency.type, tag: dependency.tag) {
         case .found(.node(let node, _)) where isAround(node):
             if dependency.hasDefault { return .omitted }
-            noteMissing(Model.Key(type: dependency.type, tag: dependency.tag), .nothing)
+            let type = model.types.wrapped(dependency.type) ?? dependency.type
+            noteMissing(Model.Key(type: type, tag: dependency.tag), .nothing)
             return .unresolved
         case .found(let binding):
             guard isNil(binding) else { return binding }

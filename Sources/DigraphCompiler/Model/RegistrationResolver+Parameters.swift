@@ -102,8 +102,7 @@ extension Model.RegistrationResolver {
         case (_, Byte.dot): return (type, .variadic)
         case (_, Byte.exclamation): return (typeResolver.table.wrapped(type) ?? type, .plain)
         case (Byte.at, _):
-            let attributes = outline.text(slice, of: scope).prefix { $0 != "(" }.split { $0.isWhitespace }
-            guard attributes.contains("@autoclosure"), case .function(let function) = typeResolver.table.shape(type)
+            guard outline.isAutoclosure(slice, of: scope), case .function(let function) = typeResolver.table.shape(type)
             else {
                 break
             }

@@ -238,7 +238,7 @@ extension Model.RegistrationResolver {
 
     func reportUnknownType(_ type: Syntax.TypeReference, _ signature: Syntax.Signature?) {
         isBroken = true
-        let path = Self.path(of: typeName)
+        let path = names(of: contents.type)
         if reportInvisibleCharacter(type) || reportHiddenType(path) || reportConditionalAlias(path) { return }
         if let name = path.last, reportMisreading(of: name, declaredBy: Outline.typeKeywords) { return }
         let labels = signature?.labels ?? []
@@ -251,15 +251,13 @@ extension Model.RegistrationResolver {
             ])
     }
 
-    /// The names of a written type, without generic arguments: `Outer` and `Inner` for `Outer<A.B>.Inner`.
-    private static func path(of type: String) -> [String] {
-        var depth = 0
-        let names = type.filter { character in
-            if character == "<" { depth += 1 }
-            defer { if character == ">" { depth -= 1 } }
-            return depth == 0
+    /// The names of an unknown type, without generic arguments: `Outer` and `Inner` for `Outer<A>.Inner`.
+    private func names(of type: Model.TypeID) -> [String] {
+        switch typeResolver.table.shape(type) {
+        case .foreign(let name, _): name.split(separator: ".").map(String.init)
+        case .member(let base, let name, _): names(of: base) + [name]
+        default: typeName.split(separator: ".").map(String.init)
         }
-        return names.split(separator: ".").map(String.init)
     }
 
     /// Reports a name with a character that takes no space, such as U+200B: text copied from a web page can have some.

@@ -41,6 +41,12 @@ extension Outline {
         return ownership.isEmpty ? nil : ownership.joined(separator: " ")
     }
 
+    /// Whether the type of a parameter has the attribute `@autoclosure`.
+    func isAutoclosure(_ slice: Span, of id: ID) -> Bool {
+        guard bytes(slice, of: id).first == UInt8(ascii: "@") else { return false }
+        return text(slice, of: id).prefix { $0 != "(" }.split { $0.isWhitespace }.contains("@autoclosure")
+    }
+
     /// The parsed type at the start of a slice, and the file. The spans in the tree are slices of the file.
     package func tree(_ slice: Span, of id: ID) -> (tree: TypeTree, text: File) {
         let file = file(of: id)

@@ -90,8 +90,7 @@ extension Outline {
                 makesItself: initializers.contains { $0.parameters.allSatisfy(\.hasDefault) },
                 takesValue: !takingValue.isEmpty,
                 takesAutoclosure: takingValue.compactMap(\.parameters.first).contains { value in
-                    text(value.type, of: value.scope).prefix { $0 != "(" }.split(separator: " ").contains(
-                        "@autoclosure")
+                    isAutoclosure(value.type, of: value.scope)
                 })
         }
     }
